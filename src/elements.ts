@@ -61,10 +61,10 @@ abstract class AgletElement extends Base {
   constructor() {
     super()
     // A value set before the element was defined is an own property, which hides the accessor of the class.
-    const early = Object.getOwnPropertyDescriptor(this, 'aglet')
-    if (!early) return
+    const ownProperty = Object.getOwnPropertyDescriptor(this, 'aglet')
+    if (!ownProperty) return
     Reflect.deleteProperty(this, 'aglet')
-    this.aglet = early.value
+    this.aglet = ownProperty.value
   }
 
   connectedCallback(): void {
@@ -142,22 +142,22 @@ abstract class ButtonElement extends AgletElement {
     button.className = `pill ${kind}`
     button.disabled = this.read('disabled') !== null
     button.ariaBusy = `${kind === 'busy'}`
-    const words = make('span', note && 'two', text)
-    if (note) words.append(make('small', '', note))
-    button.replaceChildren(words)
+    const content = make('span', note && 'two', text)
+    if (note) content.append(make('small', '', note))
+    button.replaceChildren(content)
     if (!face) return
     const { gradient = '', image, letter } = face
-    const round = make('span', 'face', letter)
-    round.ariaHidden = 'true'
-    round.style.backgroundImage = gradient
+    const faceElement = make('span', 'face', letter)
+    faceElement.ariaHidden = 'true'
+    faceElement.style.backgroundImage = gradient
     if (image) {
       const picture = new Image()
       picture.src = image
       picture.alt = ''
-      picture.onerror = () => round.replaceChildren(letter ?? '')
-      round.replaceChildren(picture)
+      picture.onerror = () => faceElement.replaceChildren(letter ?? '')
+      faceElement.replaceChildren(picture)
     }
-    button.prepend(round)
+    button.prepend(faceElement)
   }
 
   /** @internal */
@@ -240,15 +240,15 @@ export class AgletNetworkButton extends ButtonElement {
 export class AgletModalElement extends AgletElement {
   /** @internal */
   protected attach(core: AgletCore): () => void {
-    let gone = false
+    let isDetached = false
     let unmount: (() => void) | undefined
     if (core.options.peek().enableEmbedded) {
       core.withUi(({ ui, aglet }) => {
-        if (!gone) unmount = ui.embed(aglet, this)
+        if (!isDetached) unmount = ui.embed(aglet, this)
       })
     }
     return () => {
-      gone = true
+      isDetached = true
       unmount?.()
       unmount = undefined
     }

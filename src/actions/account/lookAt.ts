@@ -85,12 +85,12 @@ async function findName(aglet: Aglet, name: string, signal: AbortSignal): Promis
 }
 
 /** Matches an address of Bitcoin's test networks; all other addresses are shown on the active network. */
-const OF_BITCOIN_TEST = /^(?:tb1|bcrt1|[mn2])/
+const BITCOIN_TESTNET_ADDRESS = /^(?:tb1|bcrt1|[mn2])/
 
 function networkFor({ networks }: Aglet, { namespace, address }: Found): CaipNetworkId | undefined {
-  const isOfTest = namespace === 'bip122' && OF_BITCOIN_TEST.test(address)
+  const isTestnetAddress = namespace === 'bip122' && BITCOIN_TESTNET_ADDRESS.test(address)
   const test = networks.requested
     .peek()
     .find(({ chainNamespace, testnet }) => chainNamespace === namespace && testnet)
-  return (isOfTest && test ? test : networks.activeOf(namespace))?.caipNetworkId
+  return (isTestnetAddress && test ? test : networks.activeOf(namespace))?.caipNetworkId
 }

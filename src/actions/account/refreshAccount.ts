@@ -19,7 +19,7 @@ import { type AccountOnNetwork, createShown } from '../../signals/account/shown'
 import type { NativeBalance, Network } from '../../types'
 import { showUnavailable } from '../modal/showSnack'
 
-/** [8.2] */
+/** The message of [8.2]. */
 const UNAVAILABLE = 'Token Balance Unavailable'
 
 /** Cache lifetimes in ms ([9.10]). */

@@ -16,7 +16,7 @@ import type { CaipAddress } from '../../types'
 import { track } from '../analytics/track'
 import { showUnavailable } from '../modal/showSnack'
 
-/** [8.3] */
+/** The message of [8.3]. */
 const FAILED = 'Failed to fetch transactions'
 
 /** Maximum number of pages that one call reads while all their rows are of other chains, or spam. */

@@ -19,11 +19,11 @@ const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
 export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const comparing = aglet.get(createComparing)
-  const asked = queryOf(aglet, amount)
+  const query = queryOf(aglet, amount)
   // Without an offer no seller could be asked; with one, no seller delivers this coin here.
-  if (!asked) return comparing.setState({ status: comparing.offer.peek() ? 'ready' : 'failed', quotes: [] })
+  if (!query) return comparing.setState({ status: comparing.offer.peek() ? 'ready' : 'failed', quotes: [] })
   try {
-    const quotes = await getSellerQuotes(aglet.net, asked, signal)
+    const quotes = await getSellerQuotes(aglet.net, query, signal)
     signal.throwIfAborted()
     comparing.setState({ status: 'ready', quotes })
   } catch (error) {

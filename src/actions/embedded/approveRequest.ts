@@ -31,7 +31,7 @@ async function approve(
 ): Promise<unknown> {
   const { opened, route } = aglet
   const approval = aglet.get(createApproval)
-  const left = new AbortController()
+  const leaving = new AbortController()
   const wasOpen = opened.peek()
   approval.set(call)
   if (wasOpen) route.push('ApproveTransaction')
@@ -40,10 +40,10 @@ async function approve(
   const isShown = () => opened.peek() && route.entry.peek() === entry
   const stop = effect(() => {
     if (!opened.value || route.entry.value !== entry)
-      left.abort(new AgletError('user_rejected', 'You declined the request.'))
+      leaving.abort(new AgletError('user_rejected', 'You declined the request.'))
   })
   try {
-    const reply = await ask(left.signal)
+    const reply = await ask(leaving.signal)
     // The balances have changed.
     refreshAccount(aglet, { force: true }).catch(() => {})
     return reply

@@ -7,8 +7,8 @@ type Stored = Pick<Aglet, 'storage'>
 
 /** @returns whole seconds until another code may be requested, 0 if now; survives a reload */
 export function secondsToWait({ storage }: Stored): number {
-  const asked = storage.get('email-asked')
-  const left = typeof asked === 'number' ? asked + COOLDOWN_MS - Date.now() : 0
+  const sentAt = storage.get('email-asked')
+  const left = typeof sentAt === 'number' ? sentAt + COOLDOWN_MS - Date.now() : 0
   // More than the cooldown means that the clock was set back: the rest is unknown, so there is no wait.
   return left > 0 && left <= COOLDOWN_MS ? Math.ceil(left / 1000) : 0
 }

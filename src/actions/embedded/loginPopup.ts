@@ -31,8 +31,8 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const opened = openWindow()
   if (!opened) return
   const { origin } = new URL(aglet.resolvedOptions.peek().endpoints.frame)
-  let led = false
-  let gone = false
+  let isNavigated = false
+  let isClosed = false
   let stopPolling = () => {}
   const settled = new AbortController()
   let resolve!: (result: PopupResult) => void
@@ -45,14 +45,15 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     resolve(end)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
-    if (source !== opened || !led || typeof data !== 'object' || !data || !('resultUri' in data)) return
+    if (source !== opened || !isNavigated || typeof data !== 'object' || !data || !('resultUri' in data))
+      return
     const uri = parseLoginUri(data.resultUri)
     finish(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
   }
   const poll = () => {
     // The last message may still be in transit when the popup closes, so wait for one more poll.
-    if (gone) return finish({ end: 'closed' })
-    gone = opened.closed
+    if (isClosed) return finish({ end: 'closed' })
+    isClosed = opened.closed
     stopPolling = aglet.after(CLOSED_POLL_MS, poll)
   }
   window.addEventListener('message', onMessage, { signal: settled.signal })
@@ -70,7 +71,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     lead(uri) {
       const href = parseLoginUri(uri)
       if (!href) return false
-      led = true
+      isNavigated = true
       // A popup that is closed by now ends with the result `closed`.
       if (!opened.closed) opened.location.replace(href)
       return true

@@ -29,12 +29,15 @@ export async function loginWithSocial(
   }
   try {
     const wallet = await loadEmbedded(aglet)
-    const asked = wallet.getSocialRedirectUri(provider, attempt.signal)
+    const uriRequest = wallet.getSocialRedirectUri(provider, attempt.signal)
     if (!popup) {
-      const [{ leaveForProvider }, uri] = await Promise.all([import('../../chunks/embedded/redirect'), asked])
+      const [{ leaveForProvider }, uri] = await Promise.all([
+        import('../../chunks/embedded/redirect'),
+        uriRequest,
+      ])
       return leaveForProvider(aglet, provider, uri)
     }
-    const first = await Promise.race([asked.then(uri => ({ uri })), popup.result])
+    const first = await Promise.race([uriRequest.then(uri => ({ uri })), popup.result])
     if (!('uri' in first)) return leave(first.end === 'untrusted')
     if (!popup.lead(first.uri)) throw new AgletError('bad_response', 'Something went wrong')
     const answer = await popup.result

@@ -57,7 +57,10 @@ const adapter: Shape = {
   },
 }
 
-/** The shapes of structured options, whose parts are checked; all other options are described in `WORDS`. */
+/**
+ * The shapes of structured options, whose parts are checked; all other options are described in
+ * `ALLOWED_VALUES`.
+ */
 const SHAPES: Readonly<Record<string, Shape>> = {
   networks: { entries: network },
   defaultNetwork: network,
@@ -78,7 +81,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 }
 
 /** The allowed values of options that have neither a shape nor are `true or false`. */
-const WORDS: Readonly<Record<string, string>> = {
+const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   networks: 'a list of at least one network',
   adapters: 'a list of adapters',
   themeMode: '"light" or "dark"',
@@ -104,7 +107,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Describes the allowed values of an option. */
 function allowedFor(path: string): string {
   const [group = ''] = path.split('.')
-  const known = Object.hasOwn(WORDS, path) ? WORDS[path] : undefined
+  const known = Object.hasOwn(ALLOWED_VALUES, path) ? ALLOWED_VALUES[path] : undefined
   if (known) return known
   if (Object.hasOwn(SHAPES, path))
     return 'entries' in SHAPES[path]! ? 'a list, or an object by ids' : 'an object'
@@ -161,8 +164,8 @@ export function explanationOf(path: string, value: unknown): string {
   if (!Object.hasOwn(tests, name)) {
     const names = Object.keys(tests)
     const near = nearestName(name, names)
-    const meant = near ? ` Did you mean "${prefix}${near}"?` : ''
-    return `there is no option "${path}".${meant} There are: ${names.join(', ')}.`
+    const suggestion = near ? ` Did you mean "${prefix}${near}"?` : ''
+    return `there is no option "${path}".${suggestion} There are: ${names.join(', ')}.`
   }
   const shape = Object.hasOwn(SHAPES, path) ? SHAPES[path] : undefined
   // An empty list of networks has no entry to name.

@@ -177,9 +177,9 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
     const plan: SwapPlan = { ...draft, amount: resolved.amount, at: Date.now() }
     const impact = minimum === undefined ? await fetchImpact(aglet, plan, plan.toAmount, signal) : undefined
     // The minimum that the host has shown, else the one of the quote from a moment ago.
-    const least = minimum ?? (minimumOf(quotedAmount, resolved.slippage) * 999n) / 1000n
-    const brings = minimum === undefined && !plan.isGuaranteed ? plan.toAmount : plan.minimum
-    if (brings < least)
+    const requiredAmount = minimum ?? (minimumOf(quotedAmount, resolved.slippage) * 999n) / 1000n
+    const offeredAmount = minimum === undefined && !plan.isGuaranteed ? plan.toAmount : plan.minimum
+    if (offeredAmount < requiredAmount)
       throw new AgletError('price_changed', 'The price has changed. Check the amounts again.', {
         meta: { Minimum: `${plan.minimum}` },
       })

@@ -4,13 +4,13 @@ import { showSnack } from './showSnack'
 /**
  * Copies a text to the clipboard and shows a message on success or failure. Never rejects.
  *
- * @param said the message on success
+ * @param successMessage the message on success
  * @returns whether the text was copied; the browser may refuse
  */
-export async function copyText(aglet: Aglet, text: string, said: string): Promise<boolean> {
+export async function copyText(aglet: Aglet, text: string, successMessage: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    showSnack(aglet, said, 'success')
+    showSnack(aglet, successMessage, 'success')
     return true
   } catch {
     showSnack(aglet, 'Failed to copy', 'error')

@@ -71,8 +71,8 @@ export async function requestChain(
     return await rpcOf(aglet, network).request(method, params, { signal })
   } catch (error) {
     const session = aglet.connections.sessionOf('eip155')
-    const elsewhere = session?.chainId !== network.caipNetworkId || session.connectorId === PAIRING
-    if (elsewhere || isAgletError(error, 'rpc') || isAgletError(error, 'cancelled')) throw error
+    const cannotUseWallet = session?.chainId !== network.caipNetworkId || session.connectorId === PAIRING
+    if (cannotUseWallet || isAgletError(error, 'rpc') || isAgletError(error, 'cancelled')) throw error
     return requestWallet(aglet, method, params, { signal, timeoutMs: READ_TIMEOUT_MS })
   }
 }

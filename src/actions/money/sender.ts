@@ -50,15 +50,15 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
     requestWallet(aglet, method, [], { timeoutMs: WALLET_TIMEOUT_MS }).catch(() => undefined)
   const readWallet = async () => {
     const [chain, accounts] = await Promise.all([readSilently('eth_chainId'), readSilently('eth_accounts')])
-    const there = hexToBigInt(chain) ?? id
+    const walletChain = hexToBigInt(chain) ?? id
     return {
-      elsewhere: evmSession(aglet).chainId !== network.caipNetworkId || there !== id,
+      isOnOtherChain: evmSession(aglet).chainId !== network.caipNetworkId || walletChain !== id,
       // A wallet that returns no account is locked and will ask its user to unlock it.
       granted: (list(accounts) ?? []).filter(one => typeof one === 'string'),
     }
   }
   let now = await readWallet()
-  if (now.elsewhere) {
+  if (now.isOnOtherChain) {
     const session = evmSession(aglet)
     const adapter = aglet.activeAdapters.get('eip155')
     if (!adapter?.switchNetwork)
@@ -67,7 +67,7 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
     // Some wallets send the event late or not at all.
     aglet.connections.change('eip155', session.connectorId, { chainId: network.caipNetworkId })
     now = await readWallet()
-    if (now.elsewhere) throw new AgletError('network_changed', 'The wallet is on another network.')
+    if (now.isOnOtherChain) throw new AgletError('network_changed', 'The wallet is on another network.')
   }
   if (now.granted.length && !now.granted.some(one => sameAddress(one, address)))
     throw new AgletError('account_changed', 'The account has changed meanwhile.')

@@ -120,13 +120,13 @@ async function postRegistration(
     )
     if (!success) throw new AgletError('chain_unsupported', 'Names cannot be registered on this network.')
   } catch (error) {
-    const lost = ['network', 'timeout', 'bad_response'].some(
+    const isReplyLost = ['network', 'timeout', 'bad_response'].some(
       code => isAgletError(error) && error.code === code,
     )
     const found =
-      lost && (await getName(net, { name, network: caipNetworkId }, lifetime).catch(() => undefined))
-    const mine = found && Object.values(found.addresses).some(owner => sameAddress(owner, address))
-    if (!mine) throw error
+      isReplyLost && (await getName(net, { name, network: caipNetworkId }, lifetime).catch(() => undefined))
+    const isRegistered = found && Object.values(found.addresses).some(owner => sameAddress(owner, address))
+    if (!isRegistered) throw error
   }
 }
 

@@ -14,8 +14,8 @@ export function setProfileName(aglet: Aglet, address: string, name: string): voi
   const holdings = aglet.get(createHoldings)
   const stop = holdings.identity.subscribe(({ status, value }) => {
     const key = holdings.key.peek()
-    const of = key.slice(key.lastIndexOf(':') + 1)
-    if (status !== 'loading' && !value?.name && key.startsWith('eip155:') && sameAddress(of, address))
+    const owner = key.slice(key.lastIndexOf(':') + 1)
+    if (status !== 'loading' && !value?.name && key.startsWith('eip155:') && sameAddress(owner, address))
       succeedFetch(holdings, 'identity', key, { ...value, name }, Date.now())
   })
   aglet.onDestroy(stop)

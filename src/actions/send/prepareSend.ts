@@ -21,7 +21,7 @@ const RETRY_MS = 3000
 async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<number> {
   const send = aglet.get(createSend)
   const asset = send.asset.peek()
-  const of = send.here.peek()
+  const subject = send.here.peek()
   const { recipient, max } = send.draft.peek()
   // Without a recipient the fee is estimated for a transfer to oneself.
   const to = recipient.address ?? aglet.account.account.peek().address
@@ -39,14 +39,14 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
     const found = exact
       ? await plan(aglet, transfer(amount), signal, fee)
       : { fee: fee ?? (await estimateTransferFee(aglet, transfer(amount), signal)) }
-    if (!signal.aborted) send.setPrepared(of, { feeFailed: !found.fee, ...found })
+    if (!signal.aborted) send.setPrepared(subject, { feeFailed: !found.fee, ...found })
     return found.fee ? FEE_STALE_MS : RETRY_MS
   } catch (cause) {
     const error = toAgletError(cause)
     // These errors are definite, so the next try can wait.
     const validMs = /^(?:insufficient_funds|reverted)$/.test(error.code) ? FEE_STALE_MS : RETRY_MS
     if (signal.aborted) return validMs
-    send.setPrepared(of, { feeFailed: true, ...(exact && { error }) })
+    send.setPrepared(subject, { feeFailed: true, ...(exact && { error }) })
     // The shown balance is stale.
     if (error.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
     return validMs

@@ -38,15 +38,15 @@ export async function grantPermissions(
   const signal = options.signal ? AbortSignal.any([options.signal, aglet.lifetime]) : aglet.lifetime
   const sender = sessionAccount(aglet)
   const request = readRequest(input, Math.floor(Date.now() / 1000))
-  checkPlace(input, sender)
+  checkSender(input, sender)
   const { account, address, network } = await getReadySender(aglet, sender.account)
   const { pci, key } = await createSession(aglet.net, { account, ...request }, signal)
   const chainId = `0x${Number(network.id).toString(16)}` as const
   const signer = withKey(request.signer, key)
   // The address of an EVM account starts with 0x.
-  const asked = { ...request, chainId, address: address as `0x${string}`, signer }
-  const reply = await requestWallet(aglet, 'wallet_grantPermissions', [asked], { signal })
-  const { context, expiry, permissions } = readGranted(reply, asked)
+  const permissionRequest = { ...request, chainId, address: address as `0x${string}`, signer }
+  const reply = await requestWallet(aglet, 'wallet_grantPermissions', [permissionRequest], { signal })
+  const { context, expiry, permissions } = readGranted(reply, permissionRequest)
   await activateSession(
     aglet.net,
     { account, pci, context, expiry, signer, permissions, policies: request.policies },
@@ -58,7 +58,7 @@ export async function grantPermissions(
   if (isInUse && (!shown || shown === before)) openModal(aglet, { view: 'SmartSessionCreated' })
   // Reload the list, so that its subscribers see the new session.
   loadSmartSessions(aglet)
-  return { chainId, address: asked.address, expiry, permissions, context: pci }
+  return { chainId, address: permissionRequest.address, expiry, permissions, context: pci }
 }
 
 /** The modal's current route entry; undefined while it is closed. */
@@ -69,7 +69,7 @@ const shownEntry = ({ opened, route }: Aglet) => (opened.peek() ? route.entry.pe
  *
  * @throws AgletError `network_changed`, `account_changed`
  */
-function checkPlace({ chainId, address }: PermissionsRequest, sender: Sender): void {
+function checkSender({ chainId, address }: PermissionsRequest, sender: Sender): void {
   if (chainId !== undefined && hexToBigInt(chainId) !== BigInt(sender.network.id))
     throw new AgletError('network_changed', 'The app is on another network.', { meta: { Field: 'chainId' } })
   if (address !== undefined && !(typeof address === 'string' && sameAddress(address, sender.address)))
@@ -85,15 +85,15 @@ const withKey = (signer: PermissionSigner, key: PermissionKey): PermissionSigner
 /** Validates the granted permissions, which may be fewer than requested. @throws AgletError `bad_response` */
 function readGranted(
   reply: unknown,
-  asked: { readonly chainId: string; readonly expiry: number },
+  permissionRequest: { readonly chainId: string; readonly expiry: number },
 ): { readonly context: string; readonly expiry: number; readonly permissions: readonly Permission[] } {
   const row = record(list(reply)?.[0] ?? reply)
   const context = matching(row?.['context'], CONTEXT)
   const expiry = finite(row?.['expiry'])
   const permissions = list(row?.['permissions'])
-  const elsewhere =
-    row?.['chainId'] !== undefined && hexToBigInt(row['chainId']) !== hexToBigInt(asked.chainId)
-  if (!context || !expiry || expiry > asked.expiry || !permissions?.length || elsewhere)
+  const isOtherChain =
+    row?.['chainId'] !== undefined && hexToBigInt(row['chainId']) !== hexToBigInt(permissionRequest.chainId)
+  if (!context || !expiry || expiry > permissionRequest.expiry || !permissions?.length || isOtherChain)
     throw new AgletError('bad_response', 'The wallet answered with something else than permissions.')
   try {
     return { context, expiry, permissions: permissions.map((one, i) => readAsked(one, `permissions[${i}]`)) }

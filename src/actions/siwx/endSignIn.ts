@@ -39,9 +39,10 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
 /**
  * Ends the sign-in sessions of one namespace, or of all. The page is signed out even if the store fails.
  *
- * @param left the ended connection of the namespace, whose account may have a session of an earlier visit
+ * @param connection the ended connection of the namespace, whose account may have a session of an earlier
+ *   visit
  */
-async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): Promise<void> {
+async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, connection?: Session): Promise<void> {
   const { current } = aglet.get(createSiwxState)
   const signed = aglet.get(createSignedSessions)
   const isEnded = (key?: string) => only === undefined || key?.startsWith(`${only}:`)
@@ -50,10 +51,11 @@ async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Se
   for (const [key] of ended) signed.delete(key)
   if (only === undefined) await siwx.setSessions([])
   else for (const [, { data }] of ended) await siwx.revokeSession(data.chainId, data.accountAddress)
-  const account = left?.accounts[0]
-  if (!left || !account || ended.length || siwx.namespaces?.includes(left.namespace) === false) return
-  const found = await siwx.getSessions(left.chainId, account.address)
-  if (found.length) await siwx.revokeSession(left.chainId, account.address)
+  const account = connection?.accounts[0]
+  if (!connection || !account || ended.length || siwx.namespaces?.includes(connection.namespace) === false)
+    return
+  const found = await siwx.getSessions(connection.chainId, account.address)
+  if (found.length) await siwx.revokeSession(connection.chainId, account.address)
 }
 
 /**
@@ -76,8 +78,8 @@ export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void
 export const notEnabled = () => new AgletError('method_unsupported', 'SIWX is not enabled')
 
 /** Ends the sessions of a connection that has ended; logs a failure. */
-export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): void {
-  endSessions(aglet, siwx, only, left).catch(error =>
+export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, connection?: Session): void {
+  endSessions(aglet, siwx, only, connection).catch(error =>
     // Log the code only, because an error of the store may contain the session.
     console.error('Aglet: signing out failed.', isAgletError(error) ? error.code : ''),
   )

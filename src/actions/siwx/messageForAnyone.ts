@@ -8,10 +8,10 @@ import { inTime } from './inTime'
 const MESSAGE_TIMEOUT_MS = 3_000
 
 /** Placeholder for the account that the wallet has yet to choose. */
-const NOBODY = { eip155: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) } as const
+const PLACEHOLDER_ACCOUNTS = { eip155: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) } as const
 
 /** Whether the message's text is the standard one that a wallet writes from its fields. */
-function isPlain(message: SiwxMessage, namespace: keyof typeof NOBODY): boolean {
+function isStandardText(message: SiwxMessage, namespace: keyof typeof PLACEHOLDER_ACCOUNTS): boolean {
   const { toString: _, ...data } = message
   return printSiwxMessage({ ...data, namespace }) === message.toString()
 }
@@ -27,9 +27,9 @@ export async function messageForAnyone(
 ): Promise<SiwxMessage | undefined> {
   const namespace = chainId.startsWith('solana:') ? 'solana' : 'eip155'
   try {
-    const making = siwx.createMessage({ accountAddress: NOBODY[namespace], chainId })
-    const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, making)
-    return isPlain(message, namespace) ? message : undefined
+    const creation = siwx.createMessage({ accountAddress: PLACEHOLDER_ACCOUNTS[namespace], chainId })
+    const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, creation)
+    return isStandardText(message, namespace) ? message : undefined
   } catch {
     // The host's server does not answer, or a field is not valid: connect without the sign-in.
     return

@@ -17,7 +17,7 @@ import { withStoreTimeout } from './withStoreTimeout'
 /** Age from which a message is created again (ms), unless the host sets `messageLifetime`. */
 const MESSAGE_LIFETIME_MS = 300_000
 
-const gone = () => new AgletError('account_changed', 'Another account is in use now.')
+const accountChanged = () => new AgletError('account_changed', 'Another account is in use now.')
 
 /** Creates the message to sign, which the view shows. */
 export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
@@ -52,11 +52,11 @@ async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<Siw
   const age = Date.now() - (before?.madeAt ?? 0)
   if (age > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)) await prepareMessage(aglet, siwx, target)
   const { message, error } = signing.current.peek() ?? {}
-  if (!signing.isCurrent(target)) throw gone()
+  if (!signing.isCurrent(target)) throw accountChanged()
   if (!message) throw error ?? new AgletError('unknown', 'The message could not be made.')
   signing.change(target, 'signing')
   const session = aglet.connections.sessionOf(target.namespace)
-  if (session?.accounts[0]?.address !== target.address) throw gone()
+  if (session?.accounts[0]?.address !== target.address) throw accountChanged()
   const signature = await signing.prompt(target, () => askSignature(aglet, session, target, message))
   const { toString: _, ...data } = message
   return { data, message: message.toString(), signature }
@@ -122,7 +122,7 @@ function report(aglet: Aglet, target: SignInTarget, error: AgletError): void {
 export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Promise<SiwxSession> {
   const signing = aglet.get(createSigningIn)
   const siwx = siwxOf(aglet)
-  if (!siwx || !signing.isCurrent(target)) throw gone()
+  if (!siwx || !signing.isCurrent(target)) throw accountChanged()
   // `tries` also covers the time in which the message is created again, before the wallet is asked.
   if (signing.tries.has(target) || /signing|storing/.test(signing.current.peek()!.step))
     throw new AgletError('request_pending', 'A request is already open')
@@ -130,8 +130,8 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
   try {
     const session = await sign(aglet, siwx, target)
     // The user dismissed the sign-in or changed the account while the wallet prompted.
-    if (!signing.change(target, 'storing', { signed: session })) throw gone()
-    if (!(await store(aglet, siwx, target, session))) throw gone()
+    if (!signing.change(target, 'storing', { signed: session })) throw accountChanged()
+    if (!(await store(aglet, siwx, target, session))) throw accountChanged()
     const shows = isSignInView(aglet)
     acceptSession(aglet, target, session)
     if (shows) hideModal(aglet)

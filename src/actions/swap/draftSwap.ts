@@ -128,7 +128,7 @@ async function estimateCallFee(
   calls: readonly EvmCall[],
   signal: AbortSignal,
 ): Promise<Fee | undefined> {
-  // A second approval may only be possible after the first.
+  // A later call may only succeed after the first.
   if (calls.length > 1) return
   try {
     return await estimateFee(aglet, calls[0]!, signal)
@@ -142,7 +142,7 @@ async function estimateCallFee(
 const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
 
 /** Errors that keep their own message. */
-const OWN_WORDS = /^(?:swap_mismatch|reverted|invalid_input|insufficient_funds)$/
+const OWN_MESSAGE_CODES = /^(?:swap_mismatch|reverted|invalid_input|insufficient_funds)$/
 
 /** Awaits all; replaces the message of an error with the text of [8.9], unless it keeps its own. */
 async function withFailureText<T extends readonly unknown[]>(
@@ -153,7 +153,7 @@ async function withFailureText<T extends readonly unknown[]>(
     return await Promise.all(work)
   } catch (cause) {
     const { code, meta } = toAgletError(cause)
-    if (OWN_WORDS.test(code)) throw cause
+    if (OWN_MESSAGE_CODES.test(code)) throw cause
     throw new AgletError(code, text, { cause, meta })
   }
 }

@@ -18,9 +18,9 @@ export function findUnfinishedSwap(aglet: Aglet, progress: SwapProgress | undefi
 
 /** Resumes the swap of an earlier visit with the same terms, at the step after the approval. */
 export function resumeSwap(aglet: Aglet): void {
-  const left = findUnfinishedSwap(aglet, aglet.get(createSwapProgress).kept.peek())
-  if (!left) return
-  const { source, destination, amount, slippage } = left
+  const unfinished = findUnfinishedSwap(aglet, aglet.get(createSwapProgress).kept.peek())
+  if (!unfinished) return
+  const { source, destination, amount, slippage } = unfinished
   aglet.get(createSwap).restore({ source, destination, amount, slippage, unlimited: false })
   fetchPriceOf(aglet, source)
   fetchPriceOf(aglet, destination)

@@ -19,11 +19,11 @@ export function adapterOf(aglet: Aglet, namespace: Namespace, connectorId: strin
   const adapters = aglet.get(createAdapters)
   const known = adapters.get(kind)
   if (known) return known
-  const making = makeAdapter(aglet, namespace, own, host)
-  adapters.set(kind, making)
+  const creation = makeAdapter(aglet, namespace, own, host)
+  adapters.set(kind, creation)
   // Removed if its code fails to load, so that the next call retries.
-  making.catch(() => adapters.delete(kind))
-  return making
+  creation.catch(() => adapters.delete(kind))
+  return creation
 }
 
 /**

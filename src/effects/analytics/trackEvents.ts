@@ -53,20 +53,21 @@ export function trackEvents(aglet: Aglet): void {
   /** Events tracked since the opening. */
   const waiting = Array.isArray(eventSink.to) ? eventSink.to : []
   eventSink.to = sender
-  // One effect for all, so that events of one change are reported in a sensible order.
+  // One effect for all signals, so that the events of one change are reported in a fixed order.
   const stop = effect(() => {
     const open = opened.value
     const history = route.history.value
     const all = connections.all.value
     untracked(() => {
       const { isConnected } = aglet.account.account.peek()
-      // This code is loaded by an opening, so one is reported in any case.
+      // An opening of the modal loads this code, so MODAL_OPEN is reported even if the modal has closed
+      // again.
       if (!shown && (open || !entries.length)) {
         shown = true
         track(aglet, 'MODAL_OPEN', { connected: isConnected })
       }
       const top = history.at(-1)!
-      // The views before this code was loaded are reported first, then each new one.
+      // First report the views opened before this code was loaded, then each new view.
       if (!entries.length) history.slice(1).forEach(trackView)
       else if (history !== entries && route.direction.peek() === 1 && top !== entries.at(-1)) trackView(top)
       for (const namespace of Object.keys(all) as Namespace[])

@@ -20,7 +20,7 @@ const isKept = (now: Connection | undefined): boolean => {
   const kept = withoutAttempt(now)
   return kept?.status === 'connected' || kept?.status === 'reconnecting'
 }
-const keptOf = (now: Connection | undefined): Session | undefined => {
+const keptSessionOf = (now: Connection | undefined): Session | undefined => {
   const kept = withoutAttempt(now)
   return kept?.status === 'connected' ? kept.session : undefined
 }
@@ -38,9 +38,9 @@ function followAccount(aglet: Aglet): () => void {
   const { account, connections, modal, options } = aglet
   const signing = aglet.get(createSigningIn)
   let before = connections.all.peek()
-  let asked: { siwx: Siwx; key: string } | undefined
+  let checked: { siwx: Siwx; key: string } | undefined
   // Whether a connection made while this code loaded has left the modal open for the sign-in.
-  let waited = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
+  let isModalWaiting = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
   return effect(() => {
     options.value
     const all = connections.all.value
@@ -52,19 +52,19 @@ function followAccount(aglet: Aglet): () => void {
       const siwx = siwxOf(aglet)
       const covered = siwx && siwx.namespaces?.includes(namespace) !== false
       const connected = all[namespace]?.status === 'connected'
-      const fresh = connected && (isNew || waited)
-      if (connected) waited = false
+      const fresh = connected && (isNew || isModalWaiting)
+      if (connected) isModalWaiting = false
       const key = covered && supported ? caipAddress : undefined
       if (!key || !siwx) {
-        asked = undefined
+        checked = undefined
         signing.end()
         modal.setSignInDue(false)
         // There is nothing to sign any more, as on a network that the host does not have.
         if (caipAddress && (isSignInView(aglet) || (supported && fresh))) leaveConnecting(aglet)
         return
       }
-      if (asked?.key === key && asked.siwx === siwx && !fresh) return
-      asked = { siwx, key }
+      if (checked?.key === key && checked.siwx === siwx && !fresh) return
+      checked = { siwx, key }
       const target = targetOf(aglet, namespace)
       if (!target) return
       if (aglet.get(createSiwxState).session.peek()) {
@@ -83,12 +83,12 @@ function followDisconnects(aglet: Aglet): () => void {
   return effect(() => {
     const now = connections.all.value
     untracked(() => {
-      const left = (Object.keys(before) as Namespace[]).filter(
+      const ended = (Object.keys(before) as Namespace[]).filter(
         family => isKept(before[family]) && !isKept(now[family]),
       )
-      const sessions = left.map(family => ({ family, session: keptOf(before[family]) }))
+      const sessions = ended.map(family => ({ family, session: keptSessionOf(before[family]) }))
       before = now
-      const siwx = left.length ? siwxOf(aglet) : undefined
+      const siwx = ended.length ? siwxOf(aglet) : undefined
       if (!siwx || siwx.keepOnDisconnect) return
       if (!Object.values(now).some(isKept)) endSessionsLater(aglet, siwx)
       else for (const { family, session } of sessions) endSessionsLater(aglet, siwx, family, session)
@@ -146,10 +146,10 @@ function followStore(aglet: Aglet): () => void {
     effect(() => {
       restarts.value
       const { caipAddress, session } = current.value ?? {}
-      const left = Date.parse(session?.data.expirationTime ?? '') - Date.now()
-      if (Number.isNaN(left)) return
-      return aglet.after(Math.min(Math.max(left, 0), MAX_TIMER_MS), () => {
-        if (left > MAX_TIMER_MS) {
+      const leftMs = Date.parse(session?.data.expirationTime ?? '') - Date.now()
+      if (Number.isNaN(leftMs)) return
+      return aglet.after(Math.min(Math.max(leftMs, 0), MAX_TIMER_MS), () => {
+        if (leftMs > MAX_TIMER_MS) {
           restarts.value++
           return
         }

@@ -216,18 +216,18 @@ export async function planSolana(
   if (fee && plan.fee.cost > fee.cost)
     throw new AgletError('reverted', 'The network cost has changed. Look at it again.')
   if (error) throw error
-  const says = readTransfer(plan.wire)
+  const readBack = readTransfer(plan.wire)
   const { token } = request
   if (
-    says?.amount !== request.amount ||
-    says.to !== to ||
-    says.opens !== (opens ? request.to : undefined) ||
-    `${says.token?.decimals ?? 9}` !== token.quantity.decimals ||
-    says.token?.mint !== mintOf(token, plan.network) ||
-    says.from !== parseCaipAddress(plan.account)!.address ||
-    says.units !== plan.fee.gas ||
-    says.price !== plan.fee.unitPrice
+    readBack?.amount !== request.amount ||
+    readBack.to !== to ||
+    readBack.opens !== (opens ? request.to : undefined) ||
+    `${readBack.token?.decimals ?? 9}` !== token.quantity.decimals ||
+    readBack.token?.mint !== mintOf(token, plan.network) ||
+    readBack.from !== parseCaipAddress(plan.account)!.address ||
+    readBack.units !== plan.fee.gas ||
+    readBack.price !== plan.fee.unitPrice
   )
     throw new AgletError('unknown', 'The transaction does not say what it should.')
-  return { ...plan, transfer: says }
+  return { ...plan, transfer: readBack }
 }

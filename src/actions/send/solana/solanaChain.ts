@@ -111,9 +111,9 @@ export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal 
     },
     /** Minimum balance of a rent-exempt account of this size (lamports). */
     async rent(bytes: number): Promise<bigint> {
-      const least = parseU64(await request('getMinimumBalanceForRentExemption', [bytes, CONFIRMED]))
-      if (least === undefined) throw badResponse('rent')
-      return least
+      const minBalance = parseU64(await request('getMinimumBalanceForRentExemption', [bytes, CONFIRMED]))
+      if (minBalance === undefined) throw badResponse('rent')
+      return minBalance
     },
     /**
      * The fee of a message in lamports, without rent; undefined if the node does not return it.
