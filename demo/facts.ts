@@ -2,7 +2,7 @@ import type { AccountState, Aglet, Fetched, Namespace, NativeBalance, NetworkSta
 import { FAMILIES } from './families'
 import { shorten } from './walletCalls'
 
-/** What each host shows of its state, a line each, as plain text. */
+/** The state that each host shows, as plain text, one row per entry. */
 export type Facts = readonly (readonly [name: string, text: string])[]
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
 
 const NOTHING = '–'
 
-/** @param getAccount of the instance: several families may be connected, one of which is in front */
+/** @param getAccount the instance's; several families may be connected, one of which is active */
 export function factsOf({ account, network, balance }: State, getAccount: Aglet['getAccount']): Facts {
   const connected = (Object.keys(FAMILIES) as Namespace[]).map(getAccount).filter(of => of.isConnected)
   return [
@@ -28,7 +28,7 @@ export function factsOf({ account, network, balance }: State, getAccount: Aglet[
 
 const addressOf = ({ address }: AccountState): string => (address ? shorten(address, 8, 6) : NOTHING)
 
-/** The digits that a host would want to see change: six decimals, cut. */
+/** Six decimals, cut, so that a small change of the balance is visible. */
 function amountOf({ amount, decimals, symbol }: NativeBalance): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = BigInt(digits.slice(0, -decimals)).toLocaleString('en-US')

@@ -3,12 +3,12 @@ import type { Addresses } from './localStack'
 import { shorten } from './walletCalls'
 
 const NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 8453: 'Base', 137: 'Polygon' }
-/** No network of this page. */
+/** A chain that is not one of this page's networks. */
 const FOREIGN = 137
 
 /**
- * Announces the development wallets, and lets the page do what their user would do in them. What it shows is their
- * EVM half; a wallet's user unlocks all of it at once, and turns to the next account of each family.
+ * Announces the development wallets, and lets the page perform their users' actions. The panel shows a
+ * wallet's EVM part; unlocking and switching accounts applies to all its families.
  */
 export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTMLElement): void {
   const wallets = installDevWallets({ chains: evm, bitcoin, ...(solana && { solana }) })
@@ -26,7 +26,8 @@ export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTML
     if (wallet !== current) return
     find('#wallet-account').textContent = accounts[0] ? shorten(accounts[0], 8, 6) : 'Not connected'
     find('#wallet-network').textContent = NAMES[Number(chain)] ?? `Chain ${Number(chain)}`
-    find('[data-wallet=network]').textContent = Number(chain) === 8453 ? 'Go to Ethereum' : 'Go to Base'
+    find('[data-wallet=network]').textContent =
+      Number(chain) === 8453 ? 'Switch to Ethereum' : 'Switch to Base'
   }
 
   find('#wallet-choice').append(
@@ -64,7 +65,7 @@ export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTML
     },
     impostor(button) {
       createTestWallet({ name: 'MetaMask', rdns: 'com.evil.wallet', chains: evm, prompt: true }).announce()
-      // EIP-6963 knows no way to take an announcement back.
+      // EIP-6963 has no way to withdraw an announcement.
       button.disabled = true
       button.textContent = 'Added'
     },
