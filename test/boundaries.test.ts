@@ -253,7 +253,7 @@ test('a test file that makes a page takes it away again: others of its process s
 /** Lines that a function may have without a reason. */
 const MAX_LINES = 80
 
-/** Functions that are longer and have no sentence "It is long since …" in the comment before them. */
+/** Functions that are longer and have no sentence "The function is long because …" in the comment before them. */
 function longFunctions(file: string, text: string): string[] {
   const kind = /\.m?ts$|\.mjs$/.test(file) ? undefined : ts.ScriptKind.TSX
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
@@ -262,7 +262,8 @@ function longFunctions(file: string, text: string): string[] {
   const hasReason = (node: ts.Node): boolean => {
     const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
     const words = comments.map(({ pos, end }) => text.slice(pos, end)).join(' ')
-    if (/It is long since\s+\S/.test(words.replace(/\s+(?:\*|\/\/)?\s*/g, ' '))) return true
+    if (/(?:function|component) is long because\s+\S/.test(words.replace(/\s+(?:\*|\/\/)?\s*/g, ' ')))
+      return true
     return !ts.isStatement(node) && !ts.isSourceFile(node.parent) && hasReason(node.parent)
   }
   const visit = (node: ts.Node): void => {
@@ -283,12 +284,12 @@ test('the reader of long functions sees what it should', () => {
   const body = `{${'\n'.repeat(MAX_LINES)}}`
   const found = [
     `function a() ${body}`,
-    `/** Does it. It is long\n * since it is. */\nexport function b() ${body}`,
+    `/** Does it. The function is long\n * because it is. */\nexport function b() ${body}`,
     `const c = () => ${body}`,
-    `// It is long since it is.\nexport const d = make(() => ${body})`,
-    `/** It is long since. */\nfunction e() ${body}`,
+    `// The function is long because it is.\nexport const d = make(() => ${body})`,
+    `/** The function is long because. */\nfunction e() ${body}`,
     'function f() {\n}',
-    `/** It is long since it is. */\nfunction g() {\n  const h = () => ${body}\n}`,
+    `/** The function is long because it is. */\nfunction g() {\n  const h = () => ${body}\n}`,
   ].flatMap(text => longFunctions('x.ts', text))
   assert.equal(found, ['x.ts: a, 81 lines', 'x.ts: c, 81 lines', 'x.ts: e, 81 lines', 'x.ts: h, 81 lines'])
 })

@@ -51,8 +51,8 @@ const HOST_WALLET: Omit<Connector, 'id'> = { name: 'Browser Wallet', type: 'EXTE
 
 /**
  * Creates the host adapter of a library that wraps EIP-1193 providers and keeps no connection of its own: the
- * built-in adapter calls the wallet. It is long since the members for the host and the adapter behind them
- * share the live session and the calls that wait for the instance.
+ * built-in adapter calls the wallet. The function is long because the members for the host and the adapter
+ * behind them share the live session and the calls that wait for the instance.
  *
  * @param wrap creates the library's provider over a wallet's provider
  */

@@ -22,8 +22,8 @@ export interface LiveSession {
 }
 
 /**
- * Tracks a family's session for a host's library, which gets each change just before Aglet's own state. It is
- * long since each watcher compares its session with the one live session, and may replace that.
+ * Tracks a family's session for a host's library, which gets each change just before Aglet's own state. The
+ * function is long because each watcher compares its session with the one live session, and may replace that.
  */
 export function createLiveSession(): LiveSession {
   let live: Live | undefined

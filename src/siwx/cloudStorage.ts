@@ -30,8 +30,8 @@ function readMe(json: unknown): { address: string; chainId: CaipNetworkId } | un
 
 /**
  * Keeps the session at the wallet list's provider (`/auth/v1`), which verifies it and issues a token that
- * identifies the user to the host's server. EVM accounts only; one session at a time. It is long since its
- * methods share the token and the nonces of one session.
+ * identifies the user to the host's server. EVM accounts only; one session at a time. The function is long
+ * because its methods share the token and the nonces of one session.
  */
 export function cloudStorage({ remember = false, ...options }: CloudStorageOptions = {}): SiwxStorage {
   let context: SiwxContext | undefined

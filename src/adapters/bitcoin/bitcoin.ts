@@ -25,8 +25,9 @@ interface Entry {
 }
 
 /**
- * Wallets with the Wallet Standard's Bitcoin features, sats-connect wallets, and OKX, Unisat and Leather. It
- * is long since it holds one short method per adapter operation, all over one record of the wallets found.
+ * Wallets with the Wallet Standard's Bitcoin features, sats-connect wallets, and OKX, Unisat and Leather. The
+ * function is long because it holds one short method per adapter operation, all over one record of the
+ * wallets found.
  */
 export function bitcoin(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Entry>('bip122')

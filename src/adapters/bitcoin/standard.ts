@@ -29,8 +29,8 @@ const accountsFrom = (list: unknown) =>
   readAccounts(list, 'bitcoin', address => isOnMainnet(address) !== undefined)
 
 /**
- * Reads a wallet that can connect for Bitcoin; undefined for any other wallet. It is long since it holds one
- * short method per feature, each present only where the wallet has the feature.
+ * Reads a wallet that can connect for Bitcoin; undefined for any other wallet. The function is long because
+ * it holds one short method per feature, each present only where the wallet has the feature.
  */
 export function readBitcoinWallet(
   announced: unknown,

@@ -73,7 +73,10 @@ export interface EmbeddedClient extends EmbeddedWallet {
 
 const nothing = { read: replies.readNothing } as const
 
-/** The embedded wallet over its frame. It is long since it holds one short method per message ([7.29]). */
+/**
+ * The embedded wallet over its frame. The function is long because it holds one short method per message
+ * ([7.29]).
+ */
 export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   /** Whether a user is logged in, according to the frame's last answer. */

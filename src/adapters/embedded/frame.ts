@@ -88,8 +88,8 @@ interface LiveFrame {
 
 /**
  * The frame of the embedded wallet, and the queue of messages to it ([7.29]). Messages are sent to, and
- * accepted from, only the frame's own window and origin (P32). It is long since loading, queue and replies
- * are one state, which each message of the frame may change.
+ * accepted from, only the frame's own window and origin (P32). The function is long because loading, queue
+ * and replies are one state, which each message of the frame may change.
  */
 export function createFrame(context: FrameContext): Frame {
   const open = new Map<string, OpenCall>()

@@ -13,8 +13,8 @@ const SILENT_TIMEOUT_MS = 15_000
 const commands = () => import('./evmCommands')
 
 /**
- * Extension wallets and in-app browsers, over EIP-1193. It is long since it holds one short method per
- * adapter operation; those that are needed only later are lazy-loaded from evmCommands.ts.
+ * Extension wallets and in-app browsers, over EIP-1193. The function is long because it holds one short
+ * method per adapter operation; those that are needed only later are lazy-loaded from evmCommands.ts.
  */
 export function evm({ providers }: AdapterContext): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {

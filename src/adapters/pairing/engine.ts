@@ -91,8 +91,9 @@ const readPendingDisconnects = (value: unknown): readonly string[] =>
     .flatMap(topic => matching(topic, TOPIC) ?? [])
 
 /**
- * Creates the engine of an instance, which drives WalletConnect's library. It is long since opening, using
- * and closing the client share which sessions are in use and which disconnects are still to be sent.
+ * Creates the engine of an instance, which drives WalletConnect's library. The function is long because
+ * opening, using and closing the client share which sessions are in use and which disconnects are still to be
+ * sent.
  */
 export function createEngine(context: PairingContext): Engine {
   const { memory, lifetime } = context

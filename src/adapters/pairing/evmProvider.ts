@@ -56,7 +56,7 @@ export interface ChainServers {
 /**
  * EIP-1193 over a WalletConnect session, or over the embedded wallet's frame. Methods that the wallet has
  * approved are sent to the wallet, reads to the chain's servers; a wallet method that is not approved is
- * refused. It is long since each method is routed by the same grant and the same active chain.
+ * refused. The function is long because each method is routed by the same grant and the same active chain.
  *
  * @param networks the family's networks
  * @param servers absent for a wallet that accepts every method

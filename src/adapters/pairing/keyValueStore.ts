@@ -14,8 +14,8 @@ export interface KeyValues {
 }
 
 /**
- * Stores values in IndexedDB; where the browser refuses it, in memory for the page view. It never rejects. It
- * is long since opening the database, using it and falling back to memory share both stores.
+ * Stores values in IndexedDB; where the browser refuses it, in memory for the page view. It never rejects.
+ * The function is long because opening the database, using it and falling back to memory share both stores.
  */
 export function keyValueStore(
   factory: () => IDBFactory | undefined,

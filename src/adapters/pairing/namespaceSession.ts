@@ -37,8 +37,8 @@ export interface NamespaceSession {
 const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods: [] }
 
 /**
- * Creates one family's part of a session. It is long since the wallet's grant, the chosen account and chain,
- * and the wallet's events are one state, which every member reads.
+ * Creates one family's part of a session. The function is long because the wallet's grant, the chosen account
+ * and chain, and the wallet's events are one state, which every member reads.
  */
 export function createNamespaceSession(engine: Engine, namespace: Namespace): NamespaceSession {
   /** The active chain and account; undefined until the user or a wallet event chooses one. */

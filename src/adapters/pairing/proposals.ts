@@ -38,8 +38,8 @@ export interface AuthRequest extends Pick<AuthExpectation, 'check'> {
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
 /**
- * Creates a pairing and waits until the relay has acknowledged it. It is long since every way in which the
- * proposal may end cleans up the same listeners, keys and topic.
+ * Creates a pairing and waits until the relay has acknowledged it. The function is long because every way in
+ * which the proposal may end cleans up the same listeners, keys and topic.
  *
  * @param auth requests a sign-in too; only for a client for which `canAuthenticate` is true
  * @throws AgletError `cancelled` when the signal aborts, `network` with the library's error as its cause

@@ -69,8 +69,8 @@ const isReply = (error: unknown): boolean =>
 /**
  * Sends requests to wallets over their sessions. A request ends as resolved, as rejected, or as *unknown*: it
  * was sent but not answered, so it may still be approved. An unknown request that moves funds is not repeated
- * without `allowDuplicate`. It is long since sending a request, giving it up and handling its late answer
- * share the list of unanswered requests.
+ * without `allowDuplicate`. The function is long because sending a request, giving it up and handling its
+ * late answer share the list of unanswered requests.
  */
 export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
   /** JSON-RPC ids of the unanswered requests, by `keyOf`. */

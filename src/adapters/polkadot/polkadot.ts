@@ -26,8 +26,8 @@ interface Wallet extends InjectedWallet {
 }
 
 /**
- * Extension wallets for Polkadot and related chains, found in `window.injectedWeb3`. It is long since it
- * holds one short method per adapter operation, all over one record of the wallets found.
+ * Extension wallets for Polkadot and related chains, found in `window.injectedWeb3`. The function is long
+ * because it holds one short method per adapter operation, all over one record of the wallets found.
  */
 export function polkadot(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Wallet>('polkadot')

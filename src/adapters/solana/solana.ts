@@ -20,8 +20,8 @@ const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const toAccount = ({ address }: StandardAccount): Account => ({ address, type: 'eoa' })
 
 /**
- * Extension wallets that register through the Wallet Standard, and Coinbase Wallet's own API. It is long
- * since it holds one short method per adapter operation, all over one record of the wallets found.
+ * Extension wallets that register through the Wallet Standard, and Coinbase Wallet's own API. The function is
+ * long because it holds one short method per adapter operation, all over one record of the wallets found.
  */
 export function solana(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<SolanaWallet>('solana')

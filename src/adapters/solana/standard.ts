@@ -26,8 +26,9 @@ type Outputs = readonly Readonly<Record<string, unknown>>[]
 const accountsFrom = (list: unknown) => readAccounts(list, 'solana', isSolanaAddress)
 
 /**
- * Reads a wallet that can connect, emits changes and signs for Solana; undefined for any other wallet. It is
- * long since it holds one short method per feature, each present only where the wallet has the feature.
+ * Reads a wallet that can connect, emits changes and signs for Solana; undefined for any other wallet. The
+ * function is long because it holds one short method per feature, each present only where the wallet has the
+ * feature.
  */
 export function readSolanaWallet(
   announced: unknown,

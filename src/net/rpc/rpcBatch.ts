@@ -37,7 +37,8 @@ const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
 /**
  * JSON-RPC 2.0 over POST. Calls of the same turn are sent as one batch; a single call is sent as a plain
- * object. It is long since joining a batch, sending it and falling back share what is known about the server.
+ * object. The function is long because joining a batch, sending it and falling back share what is known about
+ * the server.
  *
  * @param plain sends `text/plain` first, which avoids the CORS preflight; if the server rejects it, this and
  *   all further calls are sent as `application/json`
