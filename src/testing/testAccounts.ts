@@ -1,8 +1,8 @@
 import type { BitcoinNetwork } from './signing/bitcoin'
 
 /*
- * The public keys and addresses of TEST_MNEMONIC's accounts. Hard-coded, so that a page that loads a wallet but
- * signs nothing need not load the key derivation.
+ * The public keys and addresses of TEST_MNEMONIC's accounts. Hard-coded, so that a page that loads a wallet
+ * but signs nothing need not load the key derivation.
  */
 
 /** m/44'/501'/i'/0' */

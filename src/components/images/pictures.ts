@@ -1,6 +1,6 @@
 /**
- * Most images cached for the page. A tile that is shown again has its image at once, and a broken image is
- * not requested again.
+ * Maximum number of images cached for the page. A tile that is shown again has its image at once, and a
+ * broken image is not requested again.
  */
 const MAX_PICTURES = 500
 

@@ -4,7 +4,7 @@ import { rowWindow } from './rowWindow'
 import { useActiveCell } from './useActiveCell'
 import { ROW, useGridRows } from './useGridRows'
 
-/** Most cells in the document, whatever the size of the window. */
+/** Maximum number of cells in the document, whatever the size of the window. */
 const MAX_CELLS = 56
 /** Rows rendered before and after the visible ones. */
 const MARGIN = 2

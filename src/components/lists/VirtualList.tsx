@@ -3,13 +3,16 @@ import type { Rows } from '../../lib/data/joined'
 import { rowWindow } from './rowWindow'
 import { useNextTurn } from './useNextTurn'
 
-/** Most rows in the document, whatever the size of the window; one more if a row outside them has focus. */
+/**
+ * Maximum number of rows in the document, whatever the size of the window; one more if a row outside them has
+ * focus.
+ */
 const MAX_ROWS = 56
 /** Rows rendered before and after the visible ones. */
 const MARGIN = 4
-/** Most rows rendered anew in one frame, as many as a slow phone has time for. */
+/** Maximum number of rows rendered anew in one frame, as many as a slow phone has time for. */
 const MAX_NEW_ROWS = 5
-/** Greatest height of an element in browsers (px); rows beyond it cannot be reached. */
+/** Maximum height of an element in browsers (px); rows beyond it cannot be reached. */
 const MAX_HEIGHT = 16_000_000
 
 /** A rendered row. */

@@ -9,7 +9,7 @@ export interface RowWindowInput {
   readonly count: number
   /** Rows rendered before and after the visible ones. */
   readonly margin: number
-  /** Most rows in the document, whatever the height; one more if `focused` is outside them. */
+  /** Maximum number of rows in the document, whatever the height; one more if `focused` is outside them. */
   readonly maxRows: number
   /** The row that has focus, which stays in the document wherever the list is scrolled; -1 for none. */
   readonly focused: number
@@ -24,7 +24,7 @@ export function rowWindow({ top, height, rowHeight, count, margin, maxRows, focu
   const rows = Array.from({ length: to - from }, (_, i) => from + i)
   if (focused >= 0 && focused < count && (focused < from || focused >= to)) rows.push(focused)
   return {
-    /** Most rows visible at a time. */
+    /** Maximum number of rows visible at a time. */
     visible,
     rows,
     /** Sorts rows by the order in which they are rendered: visible ones first, from the top. */

@@ -4,7 +4,7 @@ import type { VirtualGridProps } from './VirtualGrid'
 
 /** Distance from one row to the next in px, as in the style sheet. */
 export const ROW = 100
-/** Most rows rendered anew in one frame, as many as a slow phone has time for. */
+/** Maximum number of rows rendered anew in one frame, as many as a slow phone has time for. */
 const MAX_NEW_ROWS = 3
 
 /** A rendered row. */

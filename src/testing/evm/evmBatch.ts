@@ -9,7 +9,7 @@ import { type AskedTransaction, previewTransaction, readTransaction } from './ev
 /** Codes of EIP-5792. */
 const UNKNOWN_BUNDLE = 5730
 const DUPLICATE = 5720
-/** Most calls in one bundle. */
+/** Maximum number of calls in one bundle. */
 const MAX_CALLS = 64
 /**
  * Gas limit of a bundle. It is fixed, since a call may depend on an earlier one and cannot be estimated

@@ -13,7 +13,10 @@ import type { TokenBalance } from '../../types'
 import { Imitates } from './Imitates'
 import { useImitatedToken } from './useImitatedToken'
 
-/** Most rows rendered without further code; the virtual list and the empty state load with the tabs. */
+/**
+ * Maximum number of rows rendered without further code; the virtual list and the empty state load with the
+ * tabs.
+ */
 const SHORT = 16
 
 /**

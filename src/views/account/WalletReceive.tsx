@@ -11,7 +11,7 @@ import { createReceiving } from '../../signals/account/receiving'
 
 export { default as css } from '../../styles/account/receive.css'
 
-/** Most network logos shown beside each other. */
+/** Maximum number of network logos shown beside each other. */
 const MAX_LOGOS = 5
 
 const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })

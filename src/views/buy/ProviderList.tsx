@@ -12,7 +12,7 @@ import { COINBASE_CHAIN_IDS, type OnrampProvider } from '../../lib/buy/onrampPro
 import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
 
-/** Most network logos shown beside a provider. */
+/** Maximum number of network logos beside a provider. */
 const MAX_LOGOS = 5
 
 const loadQuotes = async () => (await import('../../chunks/buy/sellers')).Quotes

@@ -9,7 +9,7 @@ import { safeLink } from '../../lib/links/link'
 import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
 import type { WalletItem } from '../../types'
 
-/** Most wallets shown. */
+/** Maximum number of wallets shown. */
 const MAX_WALLETS = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 

@@ -20,7 +20,7 @@ import css from '../../styles/embedded/methods.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { isFrameAway, problemText } from './problemText'
 
-/** Most small social buttons; if there are more socials, the last place leads to all of them. */
+/** Maximum number of small social buttons; if there are more socials, the last place leads to all of them. */
 const MAX_SMALL = 5
 const MORE = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
 

@@ -18,7 +18,7 @@ const VIEW: KeyframeAnimationOptions = {
 /** The first view is part of the modal's own chunk. */
 const FIRST: ViewModule = { default: Connect }
 
-/** @param height least height of the card in px, as far as the window has room for it */
+/** @param height minimum height of the card in px, as far as the window has room for it */
 const setFloor = (card: HTMLElement, height: number) => card.style.setProperty('--floor', `${height}px`)
 
 /** The view of the current route entry; loads its code if needed. */

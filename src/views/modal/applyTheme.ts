@@ -3,9 +3,9 @@ import type { AgletCore } from '../../aglet'
 import { systemTheme } from '../../effects/host/systemTheme'
 
 /**
- * Applies the theme mode and the host's theme variables to an element.
+ * Applies the theme mode and the host's theme variables to an element, and follows their changes.
  *
- * @returns a function that removes them
+ * @returns a function that stops this and removes the variables
  */
 export function applyTheme(aglet: AgletCore, host: HTMLElement): () => void {
   const { theme } = aglet

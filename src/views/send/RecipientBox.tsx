@@ -13,7 +13,7 @@ import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type SendRecipient } from '../../signals/send/send'
 import { Chunks } from './sendWords'
 
-/** Most recent recipients offered. */
+/** Maximum number of recent recipients offered. */
 const MAX_RECENT = 3
 
 /** The recipient's field. */

@@ -25,7 +25,7 @@ import { SwapBalance, TokenChip } from './SwapSide'
 
 export { default as css } from '../../styles/swap/swap.css'
 
-/** Most characters of an amount in the large and in the middle font size. */
+/** Maximum number of characters of an amount in the large and in the middle font size. */
 const LARGE = 9
 const MIDDLE = 16
 
