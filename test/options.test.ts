@@ -258,7 +258,11 @@ test('an explanation names the entry of a list, the field of it, what it is and 
     ],
     ['adapters', 'wagmi', 'adapters is "wagmi", but must be a list of adapters.'],
     ['networks', [], 'networks is [], but must be a list of at least one network.'],
-    ['networks', [ethereum, { ...base, name: '' }], 'networks[1].name is "", but must be a text.'],
+    [
+      'networks',
+      [ethereum, { ...base, name: '' }],
+      'networks[1].name is "", but must be a non-empty string.',
+    ],
     ['networks', [{ ...ethereum, chainNamespace: 'cosmos' }], 'networks[0].chainNamespace is "cosmos", but'],
     [
       'networks',
@@ -267,8 +271,8 @@ test('an explanation names the entry of a list, the field of it, what it is and 
     ],
     ['defaultNetwork', { ...ethereum, id: 0 }, 'defaultNetwork.id is 0, but must be a chain id'],
     ['customWallets', [{ id: 'a', name: 'A' }, { id: 'b' }], 'customWallets[1].name is undefined, but'],
-    ['featuredWalletIds', ['a', ''], 'featuredWalletIds[1] is "", but must be a text.'],
-    ['tokens', { 'eip155:1': {} }, 'tokens.eip155:1.address is undefined, but must be a text.'],
+    ['featuredWalletIds', ['a', ''], 'featuredWalletIds[1] is "", but must be a non-empty string.'],
+    ['tokens', { 'eip155:1': {} }, 'tokens.eip155:1.address is undefined, but must be a non-empty string.'],
     ['chainImages', { 1: 'x.png' }, 'chainImages.1 is "x.png", but must be an absolute URL.'],
     [
       'features.socials',
@@ -310,7 +314,7 @@ test('the console explains what was refused, once', async () => {
   const ours = () => said.filter(line => line.startsWith('Aglet: '))
   await until('an explanation', () => ours().length > 0)
   await new Promise(resolve => setImmediate(resolve))
-  assert.equal(ours(), ['Aglet: the option networks[0].name is 7, but must be a text.'])
+  assert.equal(ours(), ['Aglet: the option networks[0].name is 7, but must be a non-empty string.'])
 })
 
 test('what is long is never cut in a word', () => {

@@ -23,7 +23,7 @@ type Shape =
 
 const FAMILIES = 'eip155, solana, bip122 or polkadot'
 
-const text: Shape = { test: isText, allowed: 'a text' }
+const text: Shape = { test: isText, allowed: 'a non-empty string' }
 const url: Shape = { test: isUrl, allowed: 'an absolute URL' }
 const object: Shape = { test: isObject, allowed: 'an object' }
 const oneOf = (...words: readonly string[]): Shape => ({
@@ -36,11 +36,11 @@ const network: Shape = {
     chainNamespace: { test: value => FAMILY.test(`${value ?? 'eip155'}:`), allowed: FAMILIES },
     caipNetworkId: {
       test: value => FAMILY.test(`${value ?? 'eip155:'}`),
-      allowed: 'a CAIP-2 id, as "eip155:1"',
+      allowed: 'a CAIP-2 id such as "eip155:1"',
     },
     id: {
       test: value => isText(value) || (Number.isSafeInteger(value) && (value as number) > 0),
-      allowed: 'a chain id, as 1, or the reference of a CAIP-2 id',
+      allowed: 'a chain id such as 1, or the reference of a CAIP-2 id',
     },
     name: text,
     nativeCurrency: object,
@@ -52,7 +52,7 @@ const adapter: Shape = {
     namespace: { test: value => FAMILY.test(`${value}:`), allowed: FAMILIES },
     create: {
       test: value => typeof value === 'function',
-      allowed: 'a function: an adapter is what wagmiAdapter({ … }) and its kin return',
+      allowed: 'a function: pass an adapter as wagmiAdapter({ … }) returns it',
     },
   },
 }
@@ -69,7 +69,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   tokens: { entries: { fields: { address: text } } },
   chainImages: { entries: url },
   connectorImages: { entries: url },
-  locales: { entries: { test: OPTIONS.locale, allowed: 'a tag, as "de"' } },
+  locales: { entries: { test: OPTIONS.locale, allowed: 'a language tag such as "de"' } },
   featuredWalletIds: { entries: text },
   includeWalletIds: { entries: text },
   excludeWalletIds: { entries: text },
@@ -86,21 +86,21 @@ const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   adapters: 'a list of adapters',
   themeMode: '"light" or "dark"',
   preload: '"intent" or "idle"',
-  locale: 'a tag, as "de-CH"',
+  locale: 'a language tag such as "de-CH"',
   allWallets: '"SHOW", "HIDE" or "ONLY_MOBILE"',
   unsupportedChain: '"ignore", "warn" or "block"',
   coinbasePreference: '"all", "smartWalletOnly" or "eoaOnly"',
   termsConditionsUrl: 'an absolute URL',
   privacyPolicyUrl: 'an absolute URL',
-  projectId: 'a text',
-  nonce: 'a text',
-  'metadata.name': 'a text',
-  'metadata.description': 'a text',
+  projectId: 'a non-empty string',
+  nonce: 'a non-empty string',
+  'metadata.name': 'a non-empty string',
+  'metadata.description': 'a non-empty string',
   'metadata.url': 'an absolute URL',
   'features.socials': `false, or a list of ${SOCIALS.join(', ')}`,
   'themeVariables.--aglet-color-mix-strength': 'a number, 0 to 100',
-  'themeVariables.--aglet-font-size-master': 'a length, as "10px"',
-  'themeVariables.--aglet-border-radius-master': 'a length, as "10px"',
+  'themeVariables.--aglet-font-size-master': 'a length such as "10px"',
+  'themeVariables.--aglet-border-radius-master': 'a length such as "10px"',
   'themeVariables.--aglet-z-index': 'a whole number',
 }
 
@@ -112,7 +112,7 @@ function allowedFor(path: string): string {
   if (Object.hasOwn(SHAPES, path))
     return 'entries' in SHAPES[path]! ? 'a list, or an object by ids' : 'an object'
   if (path.startsWith('endpoints.')) return 'an absolute URL'
-  if (path.startsWith('themeVariables.')) return 'a text'
+  if (path.startsWith('themeVariables.')) return 'a non-empty string'
   return group === 'features' || /^(?:enable|disable|allow|show|debug|manual|basic)/.test(path)
     ? path === 'features'
       ? 'an object'

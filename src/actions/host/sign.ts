@@ -135,9 +135,9 @@ const DOMAIN_FIELDS = [
  */
 function typedDataText({ domain, types, primaryType, message }: TypedDataInput): string {
   if (!record(domain) || !record(types) || !record(message))
-    throw invalidInput('This is no typed data (EIP-712).')
+    throw invalidInput('The typed data (EIP-712) is not valid.')
   if (!Object.hasOwn(types, primaryType) && primaryType !== 'EIP712Domain')
-    throw invalidInput('This is no typed data (EIP-712).', 'primaryType')
+    throw invalidInput('The typed data (EIP-712) is not valid.', 'primaryType')
   const EIP712Domain =
     types['EIP712Domain'] ??
     DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))

@@ -11,7 +11,7 @@ export function reportElement(element: HTMLElement & { readonly aglet: Aglet | u
     if (reported || element.aglet || !element.isConnected) return
     reported = true
     console.warn(
-      `Aglet: <${element.localName}> has no instance, and shows nothing. createAglet of 'aglet' makes one; with one of another entry call connectElements(aglet), or set element.aglet.`,
+      `Aglet: <${element.localName}> has no instance, so it shows nothing. Call createAglet of 'aglet'; for an instance of another entry call connectElements(aglet), or set element.aglet.`,
     )
   }, INSTANCE_TIMEOUT_MS)
 }
