@@ -41,12 +41,12 @@ const WALLET_NAMES = ['impostorName', 'trustedLinks', 'builtInWallets'].map(
   name => `src/lib/wallets/${name}.ts`,
 )
 
-/**
- * For each chunk, the chunks that have always loaded before it, so that it can import shared code from them.
- * A chunk without a line also works, but code that it shares becomes a separate file unless a dynamic import
- * shows that another chunk ran first.
- */
 const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
+/**
+ * For each chunk, the chunks that it imports anyway, into which code that they share is put. A chunk without a
+ * line also works, but code that it shares becomes a separate file unless the graph of `import()`s shows that
+ * another chunk always runs first.
+ */
 const BASES = Object.fromEntries(
   Object.entries({
     'account/account': ['modal/opened'],

@@ -174,7 +174,10 @@ function addBundle(root: Command, commands: Commands): void {
     .description(
       'write one script with only the chosen features, networks and languages, for a page without a bundler',
     )
-    .option('--features <list>', 'features to include: connect,account,send; all,-swaps includes all but one')
+    .option(
+      '--features <list>',
+      'features to include: connect,account,send; all,-swaps includes all but swaps',
+    )
     .option('--networks <ids>', 'chain ids, CAIP-2 ids or names: 1,8453,solana')
     .option('--locales <list>', 'languages besides English: de,fr (default: all)')
     .option('--out <file>', 'the file to write, or its folder (default: aglet.bundle.js)')

@@ -111,10 +111,7 @@ const tests = await bundleTests(
  */
 const noticed = new Map()
 const keyOf = (test, path) => `${test.file} ${path}`
-/**
- * Limits how many test files are run without a mutant to see what they reach, per test file that may be
- * tried.
- */
+/** Test files after the first `LOOKED_AT × --tests` are used only if their reach is cached from an earlier run. */
 const LOOKED_AT = 3
 /**
  * Test files in the order to try: the test of the same name, then tests that detected other mutants of the

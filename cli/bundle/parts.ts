@@ -33,7 +33,7 @@ export const PARTS = {
     verbs: ['swap', 'quoteSwap'],
   },
   onramp: {
-    about: 'buying with a card, and what was bought',
+    about: 'buying with a card, and past purchases',
     on: true,
     flag: true,
     views: [
@@ -56,7 +56,7 @@ export const PARTS = {
   email: { about: 'logging in by e-mail', on: true, flag: true },
   socials: { about: 'logging in with Google, X …', on: true, flag: true },
   history: { about: 'the tabs Activity and NFTs', on: true, flag: true, views: ['Nft'] },
-  analytics: { about: 'usage events to the provider; no code of its own', on: true, flag: true },
+  analytics: { about: 'usage events to the provider; adds no code', on: true, flag: true },
   names: {
     about: 'ENS names from the chain, and choosing a name',
     on: true,
@@ -69,7 +69,7 @@ export const PARTS = {
     flag: true,
     views: ['AllWallets'],
   },
-  legalCheckbox: { about: 'consent before connecting; no code of its own', on: false, flag: true },
+  legalCheckbox: { about: 'consent before connecting; adds no code', on: false, flag: true },
   smartSessions: {
     about: 'permissions for repeated actions',
     on: false,

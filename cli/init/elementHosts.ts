@@ -35,10 +35,7 @@ const instance = (imports: string, types = ''): string => `import { createAglet 
 import 'aglet/elements'
 ${types}import { config } from './aglet.config'
 ${imports}
-/**
- * \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements use this
- * instance.
- */
+/** \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements use it. */
 export const aglet = createAglet(config)
 `
 

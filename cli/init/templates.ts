@@ -45,7 +45,7 @@ export function plan(framework: Framework, choices: Choices, place: Place): Plan
 /** For hosts that use ethers, by major version. */
 const ETHERS: Readonly<Record<5 | 6, Paste>> = {
   5: {
-    into: 'aglet.config, so that your ethers 5 has the wallet',
+    into: 'aglet.config, so that your ethers 5 can use the wallet',
     lines: [
       "import { ethers } from 'ethers'",
       "import { ethers5Adapter } from 'aglet/adapters/ethers5'",
@@ -53,7 +53,7 @@ const ETHERS: Readonly<Record<5 | 6, Paste>> = {
     ],
   },
   6: {
-    into: 'aglet.config, so that your ethers has the wallet',
+    into: 'aglet.config, so that your ethers can use the wallet',
     lines: ["import { ethersAdapter } from 'aglet/adapters/ethers'", 'adapters: [ethersAdapter()],'],
   },
 }

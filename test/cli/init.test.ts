@@ -495,12 +495,12 @@ test('a project id that the local relay does not know is kept, with a word about
   remove()
 })
 
-test('without a project id the local one stands in, and both places say so', async () => {
+test('without a project id the local one is used, and both places say so', async () => {
   const { run, read, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla' })
   assert.match(read('src/aglet.config.ts'), "projectId: 'aglet-local',")
   assert.match(read('src/aglet.config.ts'), 'cloud.reown.com')
-  assert.ok(lines.some(line => line.includes("'aglet-local' stands in") && line.includes('cloud.reown.com')))
+  assert.ok(lines.some(line => line.includes("'aglet-local' is used") && line.includes('cloud.reown.com')))
   remove()
 })
 

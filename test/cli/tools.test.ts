@@ -71,7 +71,7 @@ test('--yes asks nothing; a no, or nobody to ask, installs nothing and says what
       loadTool('esbuild', isFake, { ...io, ...(ask && { ask }) }),
     )
     assert.is(exitCode, 1)
-    assert.match(message, /add it to your project, or say --yes/)
+    assert.match(message, /add it to your project, or use --yes/)
   }
   assert.equal(all(), before)
   assert.ok(await loadTool('esbuild', isFake, { ...io, yes: true }))
