@@ -294,6 +294,19 @@ test('P29 the wallet in use is offered where it serves the other family; nothing
   )
 })
 
+test('a search that finds no network says only that, without the note on the networks listed', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => ({ ...ethereum, id: i + 1, name: `Network ${i + 1}` }))
+  const { all, show, shows, text } = draw({ networks: [many[0]!, ...many.slice(1)] })
+  show('Networks')
+  await until('there was a search', () => all('input[type=search]').length)
+  assert.is(text('.foot').length, 1)
+  const input = all('input[type=search]')[0] as HTMLInputElement
+  input.value = 'no such network'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await shows('No network found for “no such network”')
+  assert.equal([text('.networks .row'), text('.foot')], [[], []])
+})
+
 test('[3.2] what a wallet agreed to comes first; what it cannot be brought to says so and is not chosen', async () => {
   const { aglet, all, asked } = draw()
   const rows = () =>

@@ -83,10 +83,12 @@ export default function AllWallets() {
       )}
       {status === 'failed' && (
         <p className="foot" role="alert">
-          {t('The full list could not be loaded.')}{' '}
+          {t('The full list could not be loaded.')}
+          <br />
           <button type="button" className="link" onClick={more}>
             {t('Try again')}
-          </button>{' '}
+          </button>
+          {' · '}
           <WhatIsWrongButton purpose="list" />
         </p>
       )}
