@@ -13,7 +13,7 @@ import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
-import type { All } from './signals/connect/connections'
+import type { ConnectionsByNamespace } from './signals/connect/connections'
 import { pageInstances } from './signals/host/pageInstances'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
@@ -148,7 +148,7 @@ export interface SiwxVerbs {
 /** The methods that `chunks/session` implements. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
   /** @param before the connections at the time of the host's call */
-  connectById(connectorId: string | undefined, before: All): Promise<Session>
+  connectById(connectorId: string | undefined, before: ConnectionsByNamespace): Promise<Session>
   /** @param before the options before the update */
   leaveRemovedAdapters(before: Options): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { HostVerbs } from '../src/actions/host/verbs'
 import { type Aglet, assemble, coreOf, startAglet } from '../src/createAglet'
 import { initModalState } from '../src/effects/modal/initModalState'
 import { type AgletError, isAgletError } from '../src/errors'
-import { createLooking } from '../src/signals/account/looking'
+import { createViewedAccount } from '../src/signals/account/viewedAccount'
 import type { Connection } from '../src/signals/connect/connections'
 import { createSiwx } from '../src/siwx/createSiwx'
 import { memoryStorage } from '../src/siwx/memoryStorage'
@@ -90,7 +90,7 @@ test('while an account is looked at, every verb of the host refuses, and no wall
     assert.is((error as AgletError | undefined)?.code, 'not_connected', name)
   }
   assert.ok(isAgletError(await errorOf(() => aglet.siwx.signIn()), 'not_connected'))
-  assert.is(inner.get(createLooking).account.peek()?.address, ALICE)
+  assert.is(inner.get(createViewedAccount).account.peek()?.address, ALICE)
   assert.equal(adapter.calls, [])
   assert.equal(
     provider.calls.filter(
@@ -107,7 +107,7 @@ test('while an account is looked at, the host is told of nobody, and nothing is 
     told.push([account.address, account.status, balance.value, tokens.value, identity.value, session]),
   )
   await aglet.refresh()
-  inner.get(createLooking).account.peek()?.setNetwork('eip155:1')
+  inner.get(createViewedAccount).account.peek()?.setNetwork('eip155:1')
   await tick()
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'] as const) {
     assert.is(aglet.getAccount(namespace).status, 'disconnected')
@@ -130,13 +130,13 @@ test('while an account is looked at, the host is told of nobody, and nothing is 
 test('a wallet that connects ends it, and is the one that the host has', async () => {
   const { aglet, inner } = await looking()
   await aglet.connect('com.a')
-  assert.is(inner.get(createLooking).account.peek(), undefined)
+  assert.is(inner.get(createViewedAccount).account.peek(), undefined)
   const account = aglet.getAccount('eip155')
   assert.is(account.status, 'connected')
   await aglet.disconnect()
   await until('it was left', () => aglet.getAccount('eip155').status === 'disconnected')
   await aglet.open({ view: 'LookAround' })
-  assert.is(inner.get(createLooking).account.peek(), undefined)
+  assert.is(inner.get(createViewedAccount).account.peek(), undefined)
 })
 
 test('a host that has left it off cannot open it, and is told by which option', async () => {
@@ -152,7 +152,7 @@ test('a host that has left it off cannot open it, and is told by which option', 
 })
 
 test('what is looked at does not pass for a connection in the types either', () => {
-  const { account } = initModalState(coreOf(assembled())).get(createLooking)
+  const { account } = initModalState(coreOf(assembled())).get(createViewedAccount)
   // @ts-expect-error: it has no status, no connector and no session.
   const connection: Connection | undefined = account.peek()
   assert.is(connection, undefined)

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { LoadedUi } from '../aglet'
-import { useLater } from '../components/context/useLater'
+import { useLazyComponent } from '../components/context/useLazyComponent'
 import type { Namespace } from '../types'
 import { loadModal, useCore } from './AgletProvider'
 import { type CustomButtonProps, useConnectButton } from './connectButton'
@@ -88,7 +88,7 @@ const loadPill = async () => ({ default: (await loadModal()).AccountPill })
 function Connect(props: AccountButtonProps) {
   const { kind, label } = useConnectButton()
   const connected = kind === 'account'
-  const Account = useLater(connected, loadPill)
+  const Account = useLazyComponent(connected, loadPill)
   const busy = kind === 'busy' || (connected && !Account)
   return (
     <Pill

@@ -1,5 +1,5 @@
 import { AgletError } from '../../../src/errors'
-import { createNaming, type Registering } from '../../../src/signals/names/naming'
+import { createNameRegistration, type Registering } from '../../../src/signals/names/nameRegistration'
 import type { Answers } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
@@ -10,7 +10,7 @@ const LONG_NAME = `${'weavers-'.repeat(7)}co`
 const typed =
   (label: string, registering?: Registering) =>
   async ({ aglet, open, type, until }: Scene) => {
-    const naming = aglet.get(createNaming)
+    const naming = aglet.get(createNameRegistration)
     open('RegisterAccountName')
     await type('.register input', label)
     if (!registering) return
@@ -93,14 +93,14 @@ export const names = [
     {
       full: {
         show: ({ aglet, open }) => {
-          aglet.get(createNaming).setOwnedName(name)
+          aglet.get(createNameRegistration).setOwnedName(name)
           open('RegisterAccountNameSuccess')
         },
         shows: '.mine',
       },
       'long text': {
         show: ({ aglet, open }) => {
-          aglet.get(createNaming).setOwnedName(`${LONG_NAME}.reown.id`)
+          aglet.get(createNameRegistration).setOwnedName(`${LONG_NAME}.reown.id`)
           open('RegisterAccountNameSuccess')
         },
         shows: '.mine',

@@ -103,7 +103,7 @@ export const swap = [
           const swap = scene.aglet.get(createSwap)
           await form(some)(scene)
           const { source, destination } = swap.terms.peek()
-          scene.aglet.get(createSwapProgress).keep({
+          scene.aglet.get(createSwapProgress).save({
             account: ACCOUNT,
             source: destination!.address,
             destination: source!.address,

@@ -2,9 +2,9 @@ import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { type AnyAccount, readAnyAccount } from '../../lib/account/anyAccount'
 import { defined } from '../../lib/data/defined'
-import { createLooking } from '../../signals/account/looking'
 import { createLookSearch, type LookProblem } from '../../signals/account/lookSearch'
 import { createRecentlyLookedAt } from '../../signals/account/recentlyLookedAt'
+import { createViewedAccount } from '../../signals/account/viewedAccount'
 import type { CaipNetworkId, Namespace } from '../../types'
 
 /** The account that a typed text resolves to. */
@@ -47,7 +47,9 @@ export async function lookAt(aglet: Aglet, typed: string): Promise<void> {
   const { network, ...account } = found
   search.reset()
   aglet.get(createRecentlyLookedAt).add(account)
-  aglet.get(createLooking).start(defined({ ...account, networkId: network ?? networkFor(aglet, account) }))
+  aglet
+    .get(createViewedAccount)
+    .start(defined({ ...account, networkId: network ?? networkFor(aglet, account) }))
 }
 
 async function findAccount(aglet: Aglet, typed: string, signal: AbortSignal): Promise<Found | LookProblem> {

@@ -2,7 +2,7 @@ import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { getSellerQuotes } from '../../net/buy/getSellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing, type QuotesState } from '../../signals/buy/comparing'
+import { createSellerOffers, type QuotesState } from '../../signals/buy/sellerOffers'
 
 /** The sellers' error codes for an amount that none of them accepts. */
 const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
@@ -18,7 +18,7 @@ const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
  */
 export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const comparing = aglet.get(createComparing)
+  const comparing = aglet.get(createSellerOffers)
   const query = queryOf(aglet, amount)
   // Without an offer no seller could be asked; with one, no seller delivers this coin here.
   if (!query) return comparing.setState({ status: comparing.offer.peek() ? 'ready' : 'failed', quotes: [] })
@@ -38,7 +38,7 @@ export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortS
 /** The quote request for the chosen coin; undefined if the sellers do not deliver it here. */
 function queryOf(aglet: Aglet, amount: string) {
   const buying = aglet.get(createBuying)
-  const { offer } = aglet.get(createComparing)
+  const { offer } = aglet.get(createSellerOffers)
   const { address } = aglet.account.account.peek()
   const currency = buying.payment.peek()?.id
   const country = offer.peek()?.country
@@ -52,7 +52,7 @@ function queryOf(aglet: Aglet, amount: string) {
 export function chosenCoin(aglet: Aglet) {
   const symbol = aglet.get(createBuying).purchase.peek()?.symbol
   return aglet
-    .get(createComparing)
+    .get(createSellerOffers)
     .coins.peek()
     .find(coin => coin.symbol === symbol)
 }

@@ -4,7 +4,7 @@ import { coinbaseChain } from '../../lib/buy/onrampProviders'
 import { getCoinbaseQuote } from '../../net/buy/getCoinbaseQuote'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /** Maximum length of currency codes; the route rejects longer ones. */
 const MAX_CODE = 4
@@ -23,7 +23,7 @@ export async function fetchCoinbaseQuote(
   const buying = aglet.get(createBuying)
   const payment = buying.payment.peek()
   const purchaseCurrency = buying.purchase.peek()?.symbol ?? ''
-  const country = aglet.get(createComparing).country.peek()
+  const country = aglet.get(createSellerOffers).country.peek()
   const { network } = aglet.account.network.peek()
   if (!payment || !country || network.chainNamespace !== 'eip155') return
   if (payment.id.length > MAX_CODE || purchaseCurrency.length > MAX_CODE) return

@@ -15,7 +15,7 @@ import { getSellers } from '../../net/buy/getSellers'
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /**
  * Reads what the sellers of the user's country sell, unless it is loaded already. A part that fails is left
@@ -25,7 +25,7 @@ import { createComparing } from '../../signals/buy/comparing'
  */
 export async function loadOffer(aglet: Aglet, signal: AbortSignal): Promise<void> {
   const { net } = aglet
-  const comparing = aglet.get(createComparing)
+  const comparing = aglet.get(createSellerOffers)
   const read = async <T>(name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
     try {
       const { value } = await readCached(
@@ -76,4 +76,4 @@ function countryOfDevice(countries: readonly BuyCountry[]): string {
 
 /** Sets the country that the user buys in. @param country ISO 3166-1 code */
 export const chooseCountry = (aglet: Aglet, country: string): void =>
-  aglet.get(createComparing).chooseCountry(country)
+  aglet.get(createSellerOffers).chooseCountry(country)

@@ -8,7 +8,7 @@ import { getOnrampQuote, type OnrampQuote } from '../../net/buy/getOnrampQuote'
 import { getOnrampUrl } from '../../net/buy/getOnrampUrl'
 import { resetBreakers } from '../../net/transport/withRetry'
 import { createBuying, type QuoteState } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /** Delay after the last key (ms, [9.6]). */
 const DEBOUNCE_MS = 500
@@ -43,7 +43,7 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
     if (!buying.options.peek()?.paymentCurrencies.length) return
     const sellers = await loadSellers().catch(() => {})
     if (sellers) await sellers.loadOffer(aglet, signal)
-    else aglet.get(createComparing).setOffer(undefined)
+    else aglet.get(createSellerOffers).setOffer(undefined)
   }
   load().catch(ignoreAbort)
   return () => controller.abort()
@@ -57,7 +57,7 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
  */
 export function prepareBuy(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
-  const comparing = aglet.get(createComparing)
+  const comparing = aglet.get(createSellerOffers)
   const amount = parseTypedAmount(buying.amount.peek())
   const kindOf = (limits: PaymentCurrency | undefined) => (limits ? checkLimits(amount, limits).kind : 'none')
   /** How the amount compares with Coinbase's limits. */

@@ -1,10 +1,10 @@
 import type { Aglet } from '../../aglet'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /** A seller's name and logo. @param code the seller's code in quotes */
 export function sellerOf(aglet: Aglet, code: string): { readonly name: string; readonly logo?: string } {
   const known = aglet
-    .get(createComparing)
+    .get(createSellerOffers)
     .offer.peek()
     ?.sellers.find(seller => seller.code === code)
   const [first = '', ...rest] = code.toLowerCase().replaceAll('_', ' ')

@@ -5,8 +5,8 @@ import type { SellerQuote } from '../../lib/buy/sellerQuotes'
 import { getSellerPage } from '../../net/buy/getSellerPage'
 import { resetBreakers } from '../../net/transport/withRetry'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
 import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import { track } from '../analytics/track'
 import { chosenCoin } from './compareQuotes'
 import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
@@ -23,7 +23,7 @@ const PAGE_LIFE_MS = 20 * 60_000
 export function startSale(aglet: Aglet, quote: SellerQuote): void {
   const { address } = aglet.account.account.peek()
   const coin = chosenCoin(aglet)
-  const country = aglet.get(createComparing).offer.peek()?.country
+  const country = aglet.get(createSellerOffers).offer.peek()?.country
   if (!address || !coin || !country) return
   const { name, logo } = sellerOf(aglet, quote.seller)
   const provider: OnrampProvider = { ...MELD, name }

@@ -1,6 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { caipAddress } from '../../lib/account/caip'
-import { moreThan } from '../../lib/buy/moreThan'
+import { increaseOf } from '../../lib/buy/increaseOf'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { refreshAccount } from '../account/refreshAccount'
@@ -39,14 +39,14 @@ export function watchSale(
     const held = sale && (await readHeld(aglet, sale.coin, signal).catch(() => undefined))
     const order = buying.order.peek()
     if (signal.aborted || order?.startedAt !== startedAt) return
-    const arrived = held && order.heldBefore && moreThan(held, order.heldBefore)
+    const arrived = held && order.heldBefore && increaseOf(held, order.heldBefore)
     if (arrived) {
       buying.changeOrder(startedAt, { state: 'arrived', arrived })
       // The view shows the arrival; only the balances for the other views are read again here.
       return void refreshAccount(aglet, { force: true })
     }
     // If the user has spent some of the coin meanwhile, measure the arrival from the lower balance.
-    const isLess = held && (order.heldBefore === undefined || moreThan(order.heldBefore, held))
+    const isLess = held && (order.heldBefore === undefined || increaseOf(order.heldBefore, held))
     if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
     const isLate = Date.now() - startedAt > LATE_MS
     stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void poll())

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { moveAccountFirst } from '../../lib/account/chosenFirst'
 import type { Namespace } from '../../types'
-import { tellChosen } from './tellChosen'
+import { notifyChosenAccount } from './notifyChosenAccount'
 
 /**
  * Makes another account that the wallet has granted the active one of its namespace, and activates the
@@ -14,7 +14,7 @@ export function chooseAccount(aglet: Aglet, namespace: Namespace, address: strin
   if (!accounts) return
   if (accounts[0] !== session.accounts[0]) {
     // The adapter goes first, so that listeners to the change find a provider that acts for the new account.
-    tellChosen(aglet, { ...session, accounts })
+    notifyChosenAccount(aglet, { ...session, accounts })
     connections.change(namespace, session.connectorId, { accounts, picked: true })
   }
   const network = networks.activeOf(namespace)

@@ -3,7 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import type { All } from '../../signals/connect/connections'
+import type { ConnectionsByNamespace } from '../../signals/connect/connections'
 import type { Namespace, Session } from '../../types'
 import { openModal } from '../modal/openModal'
 import { connect } from './connect'
@@ -16,7 +16,11 @@ import { connect } from './connect'
  * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network,
  *   `cancelled`, and the errors of `connect`
  */
-export async function connectById(aglet: Aglet, connectorId?: string, before?: All): Promise<Session> {
+export async function connectById(
+  aglet: Aglet,
+  connectorId?: string,
+  before?: ConnectionsByNamespace,
+): Promise<Session> {
   if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
   if (connectorId === EMBEDDED) return (await import('../embedded/connectEmbedded')).connectEmbedded(aglet)
   if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, { connectorId, before })
@@ -34,7 +38,7 @@ export async function connectById(aglet: Aglet, connectorId?: string, before?: A
 }
 
 /** The session of a namespace, also during an attempt with another wallet. */
-function sessionIn(all: All, namespace: Namespace): Session | undefined {
+function sessionIn(all: ConnectionsByNamespace, namespace: Namespace): Session | undefined {
   const connection = all[namespace]
   const kept = connection?.status === 'connecting' ? connection.before : connection
   return kept?.status === 'connected' ? kept.session : undefined
@@ -45,7 +49,7 @@ export interface NextSession {
   readonly only?: Namespace
   readonly connectorId?: string | undefined
   /** Default: the current connections. */
-  readonly before?: All | undefined
+  readonly before?: ConnectionsByNamespace | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import type { Connector, Namespace, Session } from '../../types'
-import { tellChosen } from './tellChosen'
+import { notifyChosenAccount } from './notifyChosenAccount'
 import { unwatchSession, watchSession } from './watchSession'
 
 /** Per namespace, the function that stops waiting for a wallet to unlock. */
@@ -21,7 +21,7 @@ export function onSessionEstablished(
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
   // The user chose this account at an earlier visit; the adapter does not know that.
-  if (session.picked) tellChosen(aglet, session)
+  if (session.picked) notifyChosenAccount(aglet, session)
   // Impostors are not remembered, so that they are not offered first next time.
   if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
     wallets.remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })

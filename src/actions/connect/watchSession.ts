@@ -4,7 +4,7 @@ import type { Aglet } from '../../aglet'
 import { coalesce } from '../../lib/data/coalesce'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
-import { tellChosen } from './tellChosen'
+import { notifyChosenAccount } from './notifyChosenAccount'
 
 /** An event that a wallet reported. */
 interface Report {
@@ -40,7 +40,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       const { accounts } = change
       const unlocked = accounts && connections.unlock({ ...session, accounts, chainId })
       // The adapter only knows the wallet's own order of accounts.
-      if (unlocked?.picked) tellChosen(aglet, unlocked)
+      if (unlocked?.picked) notifyChosenAccount(aglet, unlocked)
       if (!unlocked)
         connections.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
       followWalletNetwork(networks, chainId)

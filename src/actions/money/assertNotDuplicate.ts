@@ -1,5 +1,5 @@
 import { AgletError } from '../../errors'
-import { isGuarding, type PendingTransaction } from '../../signals/activity/pending'
+import { blocksDuplicate, type PendingTransaction } from '../../signals/activity/pending'
 
 type Request = Pick<PendingTransaction, 'account' | 'key' | 'parts' | 'sentAt'>
 
@@ -16,7 +16,7 @@ export function assertNotDuplicate(rows: readonly PendingTransaction[], request:
   const keys = keysOf(request)
   for (const one of rows) {
     const equal = one.account === request.account && keysOf(one).some(key => keys.includes(key))
-    if (!equal || !isGuarding(one, request.sentAt)) continue
+    if (!equal || !blocksDuplicate(one, request.sentAt)) continue
     const meta = { Hash: one.hash }
     throw one.status === 'asked'
       ? new AgletError('unknown_outcome', 'The same request may still be approved in the wallet.', { meta })

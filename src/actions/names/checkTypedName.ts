@@ -4,7 +4,7 @@ import { getNameSuggestions, NAME_ZONE } from '../../net/names/getNameSuggestion
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import { resetBreakers } from '../../net/transport/withRetry'
-import { createNaming, type NameCheck } from '../../signals/names/naming'
+import { createNameRegistration, type NameCheck } from '../../signals/names/nameRegistration'
 
 /** Delay after the last key ([9.6]), in ms. */
 const DEBOUNCE_MS = 500
@@ -28,7 +28,7 @@ export const suggestionsKey = (label: string, network: string): string => `sugge
  * The next key aborts the request; a late reply is ignored. Never rejects.
  */
 export function checkTypedName(aglet: Aglet, text: string): void {
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   const label = text.trim().toLowerCase().replace(`.${NAME_ZONE}`, '')
   stopChecking(aglet)
   const state = checkLabel(label)
@@ -44,7 +44,7 @@ export function checkTypedName(aglet: Aglet, text: string): void {
 
 /** Checks the typed name at once, because the user asked: ignores the cache and earlier failures. */
 export function recheckTypedName(aglet: Aglet): void {
-  const label = aglet.get(createNaming).label.peek()
+  const label = aglet.get(createNameRegistration).label.peek()
   stopChecking(aglet)
   if (checkLabel(label) !== 'waiting') return
   resetBreakers(aglet.net)
@@ -65,7 +65,7 @@ function checkLabel(label: string): 'idle' | 'letters' | 'short' | 'waiting' {
 }
 
 async function startCheck(aglet: Aglet, label: string, force = false): Promise<void> {
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   const controller = new AbortController()
   aglet.get(createRunningCheck).stop = () => controller.abort()
   naming.setCheck(label, { status: 'waiting' })

@@ -3,7 +3,7 @@ import { isProviderName } from '../../lib/names/providerName'
 import { getNamesOf } from '../../net/names/getNamesOf'
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
-import { createNaming } from '../../signals/names/naming'
+import { createNameRegistration } from '../../signals/names/nameRegistration'
 
 /** The cache key of the names of an address. */
 export const namesKey = (address: string, network: string): string => `names ${network} ${address}`
@@ -16,7 +16,7 @@ export async function fetchOwnName(aglet: Aglet, signal: AbortSignal): Promise<v
   const { net, account } = aglet
   const { address } = account.account.peek()
   const { caipNetworkId: network } = account.network.peek()
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   naming.setOwnedName('')
   if (!address) return
   try {

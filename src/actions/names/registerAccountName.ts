@@ -7,7 +7,7 @@ import { coinType } from '../../lib/evm/coinType'
 import { getName } from '../../net/names/getName'
 import { registerName } from '../../net/names/registerName'
 import { dropCached } from '../../net/transport/read'
-import { createNaming } from '../../signals/names/naming'
+import { createNameRegistration } from '../../signals/names/nameRegistration'
 import type { Network, Session } from '../../types'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
@@ -34,7 +34,7 @@ const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
  */
 export async function registerAccountName(aglet: Aglet, label: string, signal: AbortSignal): Promise<void> {
   const { route } = aglet
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   if (/signing|sending/.test(naming.registering.peek().status)) return
   const name = toFullName(label)
   let expired = false

@@ -27,7 +27,7 @@ export async function readAllowance(
 ): Promise<bigint> {
   const read = () => getAllowance(aglet.net, { tokenAddress, userAddress }, signal)
   const allowed = await read()
-  const { hash, account, source } = aglet.get(createSwapProgress).kept.peek() ?? {}
+  const { hash, account, source } = aglet.get(createSwapProgress).saved.peek() ?? {}
   if (allowed >= amount || !hash || account !== userAddress || source !== tokenAddress) return allowed
   const network = parseCaipAddress(account)!.networkId
   const ends = AbortSignal.any([signal, AbortSignal.timeout(APPROVAL_TIMEOUT_MS)])

@@ -18,7 +18,7 @@ export function findUnfinishedSwap(aglet: Aglet, progress: SwapProgress | undefi
 
 /** Resumes the swap of an earlier visit with the same terms, at the step after the approval. */
 export function resumeSwap(aglet: Aglet): void {
-  const unfinished = findUnfinishedSwap(aglet, aglet.get(createSwapProgress).kept.peek())
+  const unfinished = findUnfinishedSwap(aglet, aglet.get(createSwapProgress).saved.peek())
   if (!unfinished) return
   const { source, destination, amount, slippage } = unfinished
   aglet.get(createSwap).restore({ source, destination, amount, slippage, unlimited: false })

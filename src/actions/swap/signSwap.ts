@@ -31,12 +31,12 @@ export async function approveRouter(
   const units = formatAmount(amount, source.decimals)
   const terms = { account, source: source.address, destination: destination.address, amount: units, slippage }
   let isSent = false
-  progress.keep({ ...terms, at: Date.now() })
+  progress.save({ ...terms, at: Date.now() })
   try {
     for (const call of calls) {
       const onHash = ({ hash }: SentTransaction) => {
         isSent = true
-        if (call === calls.at(-1)) progress.keep({ ...terms, hash, at: Date.now() })
+        if (call === calls.at(-1)) progress.save({ ...terms, hash, at: Date.now() })
       }
       // A repeated approval is harmless, because it sets the same allowance again.
       const options = defined({ account, signal, allowDuplicate: true, onHash, fee })

@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '../../types'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 
 /** Addresses beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
@@ -41,7 +41,7 @@ export const isSegwit = (address: string): boolean => /^(?:bc|tb|bcrt)1/.test(ad
 
 /** Reads one entry of a wallet's reply; undefined when it has no valid address. */
 export function readAddress(entry: unknown): BitcoinAddress | undefined {
-  return attempt(() => {
+  return tryOrUndefined(() => {
     const { address, publicKey, path, derivationPath, purpose } = entry as Record<string, unknown>
     if (typeof address !== 'string' || address.length > 100) return
     const stacks = STACKS.test(address)
@@ -62,7 +62,7 @@ export function readAddress(entry: unknown): BitcoinAddress | undefined {
 /** Drops entries without a valid address; an unreadable list is empty. */
 export function readAddresses(reply: unknown): BitcoinAddress[] {
   const found = new Map<string, BitcoinAddress>()
-  attempt(() => {
+  tryOrUndefined(() => {
     if (!Array.isArray(reply)) return
     for (const entry of reply.slice(0, MAX_ADDRESSES)) {
       const address = readAddress(entry)

@@ -4,8 +4,8 @@ import type { Account, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
 import type { BitcoinProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
-import { DISCONNECT_TIMEOUT_MS, parsed, silently, unsupported } from '../wallet/walletCall'
-import { type Shown, watchAccounts } from '../wallet/watchAccounts'
+import { DISCONNECT_TIMEOUT_MS, parseReply, silentSignal, unsupported } from '../wallet/walletCall'
+import { type WalletState, watchAccounts } from '../wallet/watchAccounts'
 import { type BitcoinAddress, isOnMainnet, toAccounts } from './addresses'
 import { discoverBitcoin } from './discover'
 import { chainOf, networkName } from './network'
@@ -33,7 +33,7 @@ export function bitcoin(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Entry>('bip122')
 
   const accountsOf = (addresses: readonly BitcoinAddress[]) => toAccounts(addresses, context.accountType?.())
-  const shownOf = (addresses: readonly BitcoinAddress[]): Shown => {
+  const shownOf = (addresses: readonly BitcoinAddress[]): WalletState => {
     const accounts = accountsOf(addresses)
     return {
       accounts,
@@ -50,7 +50,7 @@ export function bitcoin(context: AdapterContext): Adapter {
     return chainId && { connectorId, namespace: 'bip122', accounts, chainId }
   }
   /** Reads the addresses without prompting; where the wallet has no such method, the last ones are kept. */
-  const look = async (entry: Entry, signal: AbortSignal): Promise<Shown> => {
+  const look = async (entry: Entry, signal: AbortSignal): Promise<WalletState> => {
     entry.addresses = (await entry.api.look?.(signal)) ?? entry.addresses
     return shownOf(entry.addresses)
   }
@@ -85,7 +85,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       const entry = wallets.of(id)
       entry.addresses = await entry.api.connect(signal)
       entry.chosen = undefined
-      return parsed('an account', () => sessionOf(id, entry))
+      return parseReply('an account', () => sessionOf(id, entry))
     },
 
     /** These wallets have no locked state: a wallet that returns no account silently needs a prompt. */
@@ -93,7 +93,7 @@ export function bitcoin(context: AdapterContext): Adapter {
 
     async reconnect({ id }, { signal }) {
       const entry = wallets.of(id)
-      const limited = silently(signal)
+      const limited = silentSignal(signal)
       try {
         await look(entry, limited)
         limited.throwIfAborted()
@@ -111,7 +111,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       if (!entry) return
       entry.addresses = []
       await entry.api
-        .disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
+        .disconnect?.(silentSignal(undefined, DISCONNECT_TIMEOUT_MS))
         // The session ends in Aglet even if the wallet fails.
         .catch(() => {})
     },
@@ -124,7 +124,7 @@ export function bitcoin(context: AdapterContext): Adapter {
           let chainId = initial
           /** Counts the events, so that the answer of an older read does not replace newer addresses. */
           let events = 0
-          const report = (shown: Shown) => {
+          const report = (shown: WalletState) => {
             // A change in the wallet overrides the account chosen in Aglet.
             entry.chosen = undefined
             const moved = shown.chainId !== undefined && shown.chainId !== chainId
@@ -138,10 +138,10 @@ export function bitcoin(context: AdapterContext): Adapter {
               entry.addresses = addresses
               return report(shownOf(addresses))
             }
-            const apply = (shown: Shown) => {
+            const apply = (shown: WalletState) => {
               if (event === events) report(shown)
             }
-            look(entry, silently(context.lifetime)).then(apply, () => apply({ accounts: [] }))
+            look(entry, silentSignal(context.lifetime)).then(apply, () => apply({ accounts: [] }))
           })
           const stops = [
             entry.api.onChange?.(changes.push),

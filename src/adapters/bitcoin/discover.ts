@@ -1,7 +1,7 @@
 import { plainText } from '../../lib/format/text'
 import { bareName } from '../../lib/wallets/walletIds'
-import { recheckAccounts } from '../wallet/lookAgain'
-import { attempt } from '../wallet/walletCall'
+import { pollForWallets } from '../wallet/pollForWallets'
+import { tryOrUndefined } from '../wallet/walletCall'
 import { listenWalletStandard } from '../wallet/walletStandard'
 import { isInjected } from './injected'
 import { leatherWallet } from './leather'
@@ -47,24 +47,25 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
   }
   const named = (name: string) => ({ name, key: bareName(name) })
 
-  const stopLooking = recheckAccounts(() => {
+  const stopLooking = pollForWallets(() => {
     const page = window as unknown as Page
-    attempt(() => {
+    tryOrUndefined(() => {
       const { bitcoin, cardano } = page.okxwallet as Page
       if (!isInjected(bitcoin, 'connect', 'signMessage', 'signPsbt')) return
-      const icon = attempt(() => (cardano as Page | undefined)?.icon)
+      const icon = tryOrUndefined(() => (cardano as Page | undefined)?.icon)
       take({ ...named('OKX Wallet'), wallet: okxWallet(bitcoin), source: 'okx', provider: bitcoin, icon })
     })
-    attempt(() => {
+    tryOrUndefined(() => {
       const { unisat } = page
       if (!isInjected(unisat, 'requestAccounts', 'signMessage', 'signPsbt')) return
       take({ ...named('UniSat Wallet'), wallet: unisatWallet(unisat), source: 'unisat', provider: unisat })
     })
-    attempt(() => {
+    tryOrUndefined(() => {
       const { btc_providers: listed } = page
-      if (Array.isArray(listed)) for (const entry of listed.slice(0, MAX_LISTED)) attempt(() => list(entry))
+      if (Array.isArray(listed))
+        for (const entry of listed.slice(0, MAX_LISTED)) tryOrUndefined(() => list(entry))
     })
-    attempt(() => {
+    tryOrUndefined(() => {
       const provider = page[LEATHER]
       if (isRequestProvider(provider))
         take({ ...named('Leather'), wallet: leatherWallet(provider), source: 'window', provider })

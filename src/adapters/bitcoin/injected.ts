@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../lib/data/bytes'
-import { attempt, callWallet } from '../wallet/walletCall'
+import { callWallet, tryOrUndefined } from '../wallet/walletCall'
 import { type BitcoinAddress, isSegwit, readAddresses } from './addresses'
 import {
   type BitcoinWallet,
@@ -31,7 +31,7 @@ export function callOf(provider: Injected, name: string, args: readonly unknown[
 }
 
 export const isInjected = (value: unknown, ...methods: readonly string[]): value is Injected =>
-  attempt(() => methods.every(name => typeof (value as Injected)[name] === 'function')) === true
+  tryOrUndefined(() => methods.every(name => typeof (value as Injected)[name] === 'function')) === true
 
 /** The wallet's single address, with its public key where the wallet returns it. */
 export async function shownAddress(
@@ -39,7 +39,7 @@ export async function shownAddress(
   accounts: unknown,
   signal: AbortSignal,
 ): Promise<BitcoinAddress[]> {
-  const first = attempt(() => (Array.isArray(accounts) ? accounts[0] : undefined))
+  const first = tryOrUndefined(() => (Array.isArray(accounts) ? accounts[0] : undefined))
   if (typeof first !== 'string') return []
   // An account without a known public key is shown too.
   const publicKey = await callOf(provider, 'getPublicKey', [], signal).catch(() => undefined)
@@ -54,7 +54,7 @@ export function followEvents(
 ): () => void {
   const notify = () => listener()
   const use = (names: readonly string[], event: string) =>
-    attempt(() => {
+    tryOrUndefined(() => {
       const method = names.map(name => provider[name]).find(method => typeof method === 'function')
       if (method) Reflect.apply(method as () => void, provider, [event, notify])
     })

@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../../lib/data/bytes'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 import { readAddresses } from './addresses'
 import { ask, type RequestProvider } from './request'
 import { type BitcoinWallet, psbtFrom, signatureFrom, txidFrom } from './wallet'
@@ -14,7 +14,7 @@ export function leatherWallet(provider: RequestProvider): BitcoinWallet {
   return {
     async connect(signal) {
       const reply = await ask(provider, 'getAddresses', undefined, signal)
-      return readAddresses(attempt(() => (reply as Fields).addresses))
+      return readAddresses(tryOrUndefined(() => (reply as Fields).addresses))
     },
     async signMessage(address, message, signal) {
       const paymentType = /^(?:bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh'

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../lib/format/amount'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 import { readAddresses } from './addresses'
 import { callOf, followEvents, type Injected, shownAddress, signing } from './injected'
 import { type BitcoinWallet, txidFrom } from './wallet'
@@ -10,7 +10,7 @@ export function okxWallet(provider: Injected): BitcoinWallet {
     async connect(signal) {
       const reply = await callOf(provider, 'connect', [], signal)
       return readAddresses([
-        attempt(() => {
+        tryOrUndefined(() => {
           const { address, publicKey } = reply as Record<string, unknown>
           return { address, publicKey, purpose: 'payment' }
         }),

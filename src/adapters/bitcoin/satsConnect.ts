@@ -1,6 +1,6 @@
 import { isAgletError } from '../../errors'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 import { type BitcoinAddress, readAddresses } from './addresses'
 import type { BitcoinNetwork } from './network'
 import { ask, type RequestProvider } from './request'
@@ -21,7 +21,7 @@ const NETWORKS: Readonly<Record<BitcoinNetwork, string>> = {
 }
 
 const addressesOf = (reply: unknown): BitcoinAddress[] =>
-  readAddresses(attempt(() => (reply as Fields).addresses))
+  readAddresses(tryOrUndefined(() => (reply as Fields).addresses))
 
 /** A wallet with the sats-connect API, such as Xverse. */
 export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
@@ -51,12 +51,12 @@ export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
       const { addListener } = provider as { addListener?: unknown }
       if (typeof addListener !== 'function') return () => {}
       const stops = EVENTS.map(eventName =>
-        attempt((): unknown =>
+        tryOrUndefined((): unknown =>
           Reflect.apply(addListener, provider, [
             {
               eventName,
               cb(event: unknown) {
-                const addresses = attempt(() => (event as Fields).addresses)
+                const addresses = tryOrUndefined(() => (event as Fields).addresses)
                 // An event without addresses, such as a disconnect, makes the listener read them.
                 listener(addresses === undefined ? undefined : readAddresses(addresses))
               },
@@ -65,7 +65,7 @@ export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
         ),
       )
       return () => {
-        for (const stop of stops) if (typeof stop === 'function') attempt(() => stop())
+        for (const stop of stops) if (typeof stop === 'function') tryOrUndefined(() => stop())
       }
     },
     async signMessage(address, message, signal) {

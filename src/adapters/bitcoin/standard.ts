@@ -1,5 +1,5 @@
 import { asBytes, toBase64, toHex, utf8 } from '../../lib/data/bytes'
-import { attempt, callWallet, unsupported } from '../wallet/walletCall'
+import { callWallet, tryOrUndefined, unsupported } from '../wallet/walletCall'
 import { readAccounts, readWallet, type StandardAccount, type StandardWallet } from '../wallet/walletStandard'
 import { type BitcoinAddress, isOnMainnet, readAddresses } from './addresses'
 import { type BitcoinWallet, psbtFrom, type SignInput, signatureFrom } from './wallet'
@@ -52,12 +52,12 @@ export function readBitcoinWallet(
     return readAddresses(
       found.map(({ address, publicKey, raw }) => {
         const bytes = asBytes(publicKey)
-        const purpose = attempt(() => (raw as { purpose?: unknown }).purpose)
+        const purpose = tryOrUndefined(() => (raw as { purpose?: unknown }).purpose)
         return { address, purpose, ...(bytes && { publicKey: toHex(bytes) }) }
       }),
     )
   }
-  const shown = () => read(attempt(() => standard.accounts()))
+  const shown = () => read(tryOrUndefined(() => standard.accounts()))
   const rawOf = (address: string) => {
     if (!accounts.has(address)) shown()
     return accounts.get(address)?.raw
@@ -67,7 +67,7 @@ export function readBitcoinWallet(
     async connect(signal) {
       const purposes = ['payment', 'ordinals']
       const reply = await callWallet('bitcoin:connect', () => connect({ purposes }), signal)
-      const granted = read(attempt(() => (reply as { accounts: unknown }).accounts))
+      const granted = read(tryOrUndefined(() => (reply as { accounts: unknown }).accounts))
       return granted.length ? granted : shown()
     },
     async look(signal) {
@@ -79,13 +79,13 @@ export function readBitcoinWallet(
     ...(disconnect && { disconnect: signal => callWallet('disconnect', () => disconnect(), signal) }),
     ...(events && {
       onChange(listener) {
-        const stop = attempt(() =>
+        const stop = tryOrUndefined(() =>
           events('change', (change: unknown) => {
-            const list = attempt(() => (change as { accounts?: unknown }).accounts)
+            const list = tryOrUndefined(() => (change as { accounts?: unknown }).accounts)
             if (list !== undefined) listener(read(list))
           }),
         )
-        return () => void (typeof stop === 'function' && attempt(() => stop()))
+        return () => void (typeof stop === 'function' && tryOrUndefined(() => stop()))
       },
     }),
     ...(signMessage && {

@@ -1,5 +1,5 @@
 import { fromBase64 } from '../../lib/data/bytes'
-import { parsed } from '../wallet/walletCall'
+import { parseReply } from '../wallet/walletCall'
 import type { BitcoinAddress } from './addresses'
 import type { BitcoinNetwork } from './network'
 
@@ -45,14 +45,14 @@ export interface BitcoinWallet {
 
 /** @throws AgletError `bad_response` unless it is a signature in base64 */
 export const signatureFrom = (read: () => unknown): string =>
-  parsed('a signature', () => {
+  parseReply('a signature', () => {
     const value = read()
     const bytes = fromBase64(value)
     return bytes && bytes.length >= 64 && bytes.length < 10_000 ? (value as string) : undefined
   })
 
 export const txidFrom = (read: () => unknown): string =>
-  parsed('a transaction id', () => {
+  parseReply('a transaction id', () => {
     const value = read()
     return typeof value === 'string' && /^[\da-f]{64}$/i.test(value) ? value : undefined
   })
@@ -63,7 +63,7 @@ export const isPsbt = (bytes: Uint8Array | undefined): bytes is Uint8Array =>
   bytes !== undefined && MAGIC.every((byte, i) => bytes[i] === byte)
 
 export const psbtFrom = (read: () => Uint8Array | undefined): Uint8Array =>
-  parsed('a PSBT', () => {
+  parseReply('a PSBT', () => {
     const bytes = read()
     return isPsbt(bytes) ? bytes : undefined
   })

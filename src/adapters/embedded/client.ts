@@ -230,7 +230,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     chain = undefined
     logOuts++
     emit({ ended: 'signed out' })
-    frame.endCalls()
+    frame.failOpenCalls()
     const leaving = frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
     const asked = frame.asked()
     try {

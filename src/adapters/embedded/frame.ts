@@ -2,9 +2,9 @@ import { AgletError } from '../../errors'
 import { uuid } from '../../lib/data/uuid'
 import {
   APP_PREFIX,
-  blamesSetup,
   FRAME_PREFIX,
   type FrameMessage,
+  indicatesSetupError,
   type MessageName,
   READY,
   readFrameMessage,
@@ -60,7 +60,7 @@ export interface Frame {
   /** How many messages were sent so far, without the `SYNC_` messages. */
   asked(): number
   /** Fails all open calls with `session_ended` because the user logs out; late answers are ignored. */
-  endCalls(): void
+  failOpenCalls(): void
   /** Removes the frame; the next call creates a new one. */
   remove(): void
 }
@@ -219,7 +219,7 @@ export function createFrame(context: FrameContext): Frame {
     exists: () => live !== undefined,
     isReady: () => live?.ready === true,
     asked: () => asked,
-    endCalls: () =>
+    failOpenCalls: () =>
       // Disconnecting all families sends SIGN_OUT once per family; none of these calls may fail another.
       failAll(
         new AgletError('session_ended', 'The connection has ended.'),
@@ -241,7 +241,8 @@ export function createFrame(context: FrameContext): Frame {
           if (isReady && limit === 'none') return
           call.fail(new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
           const isWhole = limit === 'none' || limit >= LIMIT_MS
-          if (isWhole && (!isReady || blamesSetup(name))) context.onTrouble(isReady ? 'silent' : 'not ready')
+          if (isWhole && (!isReady || indicatesSetupError(name)))
+            context.onTrouble(isReady ? 'silent' : 'not ready')
           // Unless other calls wait, a frame that is not ready is removed, so that the next call creates one.
           if (isWhole && !isReady && !open.size) remove()
         }

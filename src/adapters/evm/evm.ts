@@ -4,7 +4,7 @@ import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, Connector, Eip1193Provider, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
 import { callProvider } from './eip1193'
-import { bad, toAccounts, toChainId } from './evmReplies'
+import { badResponse, toAccounts, toChainId } from './evmReplies'
 
 /** Time limit of a request without a prompt; generous, since the wallet may still be starting up (ms). */
 const SILENT_TIMEOUT_MS = 15_000
@@ -38,7 +38,7 @@ export function evm({ providers }: AdapterContext): Adapter {
     const chainId = toChainId(
       await callProvider(providerOf(connector.id), 'eth_chainId', undefined, silently(signal)),
     )
-    if (!chainId) throw bad('a chain id')
+    if (!chainId) throw badResponse('a chain id')
     return { connectorId: connector.id, namespace: 'eip155', accounts, chainId }
   }
 
@@ -51,7 +51,7 @@ export function evm({ providers }: AdapterContext): Adapter {
       const accounts = toAccounts(
         await callProvider(providerOf(connector.id), 'eth_requestAccounts', undefined, signal),
       )
-      if (accounts.length === 0) throw bad('an account')
+      if (accounts.length === 0) throw badResponse('an account')
       return sessionFrom(connector, accounts, signal)
     },
 
@@ -123,7 +123,7 @@ export function evm({ providers }: AdapterContext): Adapter {
         silently(),
       )
       const balance = hexToBigInt(reply)
-      if (balance === undefined) throw bad('a balance')
+      if (balance === undefined) throw badResponse('a balance')
       return balance
     },
   }

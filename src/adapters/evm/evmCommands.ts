@@ -3,7 +3,7 @@ import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { isAccountsPermission } from './accountsPermission'
 import { callProvider, codeOf } from './eip1193'
-import { bad, toAccounts, toChainId } from './evmReplies'
+import { badResponse, toAccounts, toChainId } from './evmReplies'
 
 /** Time limit of a disconnect (ms). */
 const DISCONNECT_TIMEOUT_MS = 3_000
@@ -68,7 +68,7 @@ export async function signMessage(
     ? message
     : `0x${Array.from(new TextEncoder().encode(message), byte => byte.toString(16).padStart(2, '0')).join('')}`
   const reply = await callProvider(provider, 'personal_sign', [hex, address], new AbortController().signal)
-  if (typeof reply !== 'string') throw bad('a signature')
+  if (typeof reply !== 'string') throw badResponse('a signature')
   return reply
 }
 

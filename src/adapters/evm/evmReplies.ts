@@ -33,5 +33,5 @@ export const toChainId = (reply: unknown): CaipNetworkId | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
-export const bad = (what: string) =>
+export const badResponse = (what: string) =>
   new AgletError('bad_response', `The wallet answered without ${what}.`, { meta: { Standard: 'EIP-1193' } })

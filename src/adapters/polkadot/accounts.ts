@@ -1,5 +1,5 @@
 import type { Account, Network } from '../../types'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 
 /** Accounts beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ACCOUNTS = 100
@@ -22,10 +22,10 @@ export interface PolkadotAccount {
 /** Drops entries that are no account and keys of type `ethereum`; an unreadable list is empty. */
 export function readPolkadotAccounts(reply: unknown): PolkadotAccount[] {
   const accounts = new Map<string, PolkadotAccount>()
-  attempt(() => {
+  tryOrUndefined(() => {
     if (!Array.isArray(reply)) return
     for (const entry of reply.slice(0, MAX_ACCOUNTS))
-      attempt(() => {
+      tryOrUndefined(() => {
         const { address, genesisHash, type } = entry as Record<string, unknown>
         if (!isSs58(address) || accounts.has(address) || type === 'ethereum') return
         const bound = typeof genesisHash === 'string' && /^0x[\da-f]{64}$/i.test(genesisHash)
@@ -36,7 +36,7 @@ export function readPolkadotAccounts(reply: unknown): PolkadotAccount[] {
 }
 
 /** Whether an account may be used on a network, whose CAIP-2 reference is the start of its genesis hash. */
-export const fits = ({ genesis }: PolkadotAccount, network: Network | undefined): boolean =>
+export const isAccountForNetwork = ({ genesis }: PolkadotAccount, network: Network | undefined): boolean =>
   !genesis || !network || genesis.startsWith(network.caipNetworkId.slice('polkadot:'.length).toLowerCase())
 
 export const toAccount = ({ address }: PolkadotAccount): Account => ({ address, type: 'eoa' })

@@ -1,5 +1,5 @@
 import { plainText } from '../../lib/format/text'
-import { attempt } from '../wallet/walletCall'
+import { tryOrUndefined } from '../wallet/walletCall'
 
 // The Polkadot extensions' convention: https://github.com/polkadot-js/extension (packages/extension-inject)
 
@@ -49,7 +49,7 @@ const methodOf = (owner: unknown, name: string): Method | undefined => {
  * @returns undefined if it is no wallet
  */
 export function readInjectedWallet(key: string, entry: unknown): InjectedWallet | undefined {
-  return attempt(() => {
+  return tryOrUndefined(() => {
     const name = Object.hasOwn(NAMES, key) ? NAMES[key] : plainText(key, 64)
     // `connect`, the newer method, does the same as `enable` and returns more.
     const enable = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')

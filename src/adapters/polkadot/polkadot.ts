@@ -3,10 +3,10 @@ import type { Account, CaipNetworkId, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
 import type { PolkadotProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
-import { recheckAccounts } from '../wallet/lookAgain'
-import { attempt, callWallet, parsed, silently } from '../wallet/walletCall'
+import { pollForWallets } from '../wallet/pollForWallets'
+import { callWallet, parseReply, silentSignal, tryOrUndefined } from '../wallet/walletCall'
 import { watchAccounts } from '../wallet/watchAccounts'
-import { fits, type PolkadotAccount, readPolkadotAccounts, toAccount } from './accounts'
+import { isAccountForNetwork, type PolkadotAccount, readPolkadotAccounts, toAccount } from './accounts'
 import { type Injected, type InjectedWallet, readInjected, readInjectedWallet } from './injected'
 import { polkadotProvider, signRaw } from './sign'
 
@@ -34,7 +34,7 @@ export function polkadot(context: AdapterContext): Adapter {
   const appName = () => context.appName?.() || (typeof location === 'undefined' ? 'Aglet' : location.hostname)
 
   const here = (accounts: readonly PolkadotAccount[]): Account[] =>
-    accounts.filter(account => fits(account, context.network())).map(toAccount)
+    accounts.filter(account => isAccountForNetwork(account, context.network())).map(toAccount)
   /** Polkadot wallets have no active chain: each payload names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
   const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
@@ -45,7 +45,7 @@ export function polkadot(context: AdapterContext): Adapter {
   })
   const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
     const reply = await callWallet('enable', () => wallet.enable(appName()), signal)
-    wallet.injected = parsed('its accounts', () => readInjected(reply))
+    wallet.injected = parseReply('its accounts', () => readInjected(reply))
     return wallet.injected
   }
   const read = async (wallet: Wallet, injected: Injected, signal: AbortSignal): Promise<Account[]> => {
@@ -65,12 +65,14 @@ export function polkadot(context: AdapterContext): Adapter {
       /** At most this many keys are read, however many a page puts there. */
       const most = 50
       const seen = new Set<string>()
-      return recheckAccounts(() => {
+      return pollForWallets(() => {
         const { injectedWeb3 } = window as { injectedWeb3?: object }
         if (typeof injectedWeb3 !== 'object' || !injectedWeb3) return
         for (const key of Object.keys(injectedWeb3).slice(0, most)) {
           if (seen.has(key)) continue
-          const found = attempt(() => readInjectedWallet(key, (injectedWeb3 as Record<string, unknown>)[key]))
+          const found = tryOrUndefined(() =>
+            readInjectedWallet(key, (injectedWeb3 as Record<string, unknown>)[key]),
+          )
           if (!found) continue
           seen.add(key)
           wallets.add(host, {
@@ -116,7 +118,7 @@ export function polkadot(context: AdapterContext): Adapter {
     async reconnect({ id }, { signal }) {
       const wallet = wallets.of(id)
       if (wallet.left) return
-      const limited = silently(signal)
+      const limited = silentSignal(signal)
       try {
         // The convention has no silent `enable`: an extension does not prompt again for a page that has
         // access, and only connections that had access are restored.
@@ -146,7 +148,7 @@ export function polkadot(context: AdapterContext): Adapter {
           // The first callback repeats the known accounts in the wallet's order, not the chosen one first.
           const known = session.picked ? here(wallet.accounts) : session.accounts
           let last = known.map(({ address }) => address).join()
-          const subscribed = attempt(() =>
+          const subscribed = tryOrUndefined(() =>
             wallet.injected?.subscribe(list => {
               wallet.accounts = readPolkadotAccounts(list)
               const accounts = here(wallet.accounts)
@@ -158,7 +160,7 @@ export function polkadot(context: AdapterContext): Adapter {
               notify({ accounts })
             }),
           )
-          return () => void (typeof subscribed === 'function' && attempt(() => subscribed()))
+          return () => void (typeof subscribed === 'function' && tryOrUndefined(() => subscribed()))
         },
         async signal => ({ accounts: await read(wallet, injectedOf(wallet), signal) }),
         { last: session.chainId, now: chainId },
@@ -169,7 +171,7 @@ export function polkadot(context: AdapterContext): Adapter {
     async switchNetwork({ connectorId, accounts }, network) {
       const wallet = wallets.of(connectorId)
       const account = wallet.accounts.find(({ address }) => address === accounts[0]!.address)
-      if (account && !fits(account, network))
+      if (account && !isAccountForNetwork(account, network))
         throw new AgletError('chain_unsupported', 'Chain is not supported', {
           meta: { Network: network.caipNetworkId },
         })

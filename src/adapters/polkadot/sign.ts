@@ -1,6 +1,6 @@
 import { toHex, utf8 } from '../../lib/data/bytes'
 import type { PolkadotProvider } from '../providers'
-import { callWallet, parsed, unsupported } from '../wallet/walletCall'
+import { callWallet, parseReply, unsupported } from '../wallet/walletCall'
 import type { Injected } from './injected'
 
 const [OPEN, CLOSE] = [utf8('<Bytes>'), utf8('</Bytes>')] as const
@@ -16,7 +16,7 @@ function wrap(data: Uint8Array): Uint8Array {
 
 /** 64 bytes for sr25519 or ed25519, 65 for ecdsa, and one more if the first byte names the key type. */
 const signatureFrom = (reply: unknown): string =>
-  parsed('a signature', () => {
+  parseReply('a signature', () => {
     const { signature } = reply as Record<string, unknown>
     return typeof signature === 'string' && /^0x(?:[\da-f]{2}){64,66}$/i.test(signature)
       ? signature

@@ -1,5 +1,5 @@
 import type { SolanaTransaction } from '../providers'
-import { attempt, callWallet, parsed, unsupported } from '../wallet/walletCall'
+import { callWallet, parseReply, tryOrUndefined, unsupported } from '../wallet/walletCall'
 import type { StandardAccount } from '../wallet/walletStandard'
 import { isSolanaAddress, type SolanaWallet, signatureFrom, signatureTextFrom } from './wallet'
 
@@ -26,7 +26,7 @@ export function isCoinbaseSolana(value: unknown): value is CoinbaseSolana {
 
 export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
   const accounts = (): StandardAccount[] => {
-    const address = attempt(() => (provider.publicKey ? String(provider.publicKey) : undefined))
+    const address = tryOrUndefined(() => (provider.publicKey ? String(provider.publicKey) : undefined))
     return address && isSolanaAddress(address)
       ? [{ address, chains: ['solana:mainnet'], publicKey: undefined, raw: undefined }]
       : []
@@ -47,10 +47,10 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
     disconnect: signal => callWallet('disconnect', () => provider.disconnect?.(), signal),
     onChange(listener) {
       const notify = () => listener(accounts())
-      for (const event of EVENTS) attempt(() => provider.on?.(event, notify))
+      for (const event of EVENTS) tryOrUndefined(() => provider.on?.(event, notify))
       return () => {
         for (const event of EVENTS)
-          attempt(() =>
+          tryOrUndefined(() =>
             provider.off ? provider.off(event, notify) : provider.removeListener?.(event, notify),
           )
       }
@@ -72,7 +72,7 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
         signal,
       )
       return transactions.map((_, i) =>
-        parsed('a signed transaction', () => {
+        parseReply('a signed transaction', () => {
           const signed = (reply as readonly unknown[])[i]
           return typeof signed === 'object' && signed ? (signed as T) : undefined
         }),

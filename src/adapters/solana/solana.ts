@@ -5,10 +5,10 @@ import type { Account, CaipNetworkId, Session } from '../../types'
 import type { Adapter, AdapterContext, AdapterHost } from '../adapter'
 import type { SolanaProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
-import { recheckAccounts } from '../wallet/lookAgain'
-import { DISCONNECT_TIMEOUT_MS, parsed, silently, unsupported } from '../wallet/walletCall'
+import { pollForWallets } from '../wallet/pollForWallets'
+import { DISCONNECT_TIMEOUT_MS, parseReply, silentSignal, unsupported } from '../wallet/walletCall'
 import { listenWalletStandard, type StandardAccount } from '../wallet/walletStandard'
-import { type Shown, watchAccounts } from '../wallet/watchAccounts'
+import { type WalletState, watchAccounts } from '../wallet/watchAccounts'
 import { clusterOf } from './cluster'
 import { coinbaseWallet, isCoinbaseSolana } from './coinbase'
 import { solanaProvider } from './provider'
@@ -45,7 +45,7 @@ export function solana(context: AdapterContext): Adapter {
       }),
     }
   }
-  const ask = async (wallet: SolanaWallet, signal: AbortSignal): Promise<Shown> => ({
+  const ask = async (wallet: SolanaWallet, signal: AbortSignal): Promise<WalletState> => ({
     accounts: (await wallet.connect(true, signal)).map(toAccount),
   })
   const accountOf = (wallet: SolanaWallet, address: string): StandardAccount => {
@@ -78,7 +78,7 @@ export function solana(context: AdapterContext): Adapter {
             icon: standard.icon,
           })
         }),
-        recheckAccounts(() => {
+        pollForWallets(() => {
           const { coinbaseSolana } = window as { coinbaseSolana?: unknown }
           if (!isCoinbaseSolana(coinbaseSolana) || wallets.find('solana:coinbase wallet')) return
           wallets.add(host, {
@@ -120,7 +120,7 @@ export function solana(context: AdapterContext): Adapter {
       else chosen.delete(id)
       return sessionOf(
         id,
-        parsed('an account', () => (accounts.length ? accounts : undefined)),
+        parseReply('an account', () => (accounts.length ? accounts : undefined)),
       )
     },
 
@@ -129,7 +129,7 @@ export function solana(context: AdapterContext): Adapter {
 
     async reconnect({ id }, { signal }) {
       const wallet = wallets.of(id)
-      const limited = silently(signal)
+      const limited = silentSignal(signal)
       const accounts = await wallet.connect(true, limited).catch(error => {
         if (limited.aborted) throw error
         // A wallet without silent connect may list its accounts nevertheless.
@@ -141,7 +141,7 @@ export function solana(context: AdapterContext): Adapter {
     async disconnect({ connectorId }) {
       await wallets
         .find(connectorId)
-        ?.disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
+        ?.disconnect?.(silentSignal(undefined, DISCONNECT_TIMEOUT_MS))
         // The session ends in Aglet even if the wallet fails.
         .catch(() => {})
     },

@@ -1,6 +1,6 @@
 import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
-import { attempt, callWallet, parsed } from '../wallet/walletCall'
+import { callWallet, parseReply, tryOrUndefined } from '../wallet/walletCall'
 import { readAccounts, readWallet, type StandardWallet } from '../wallet/walletStandard'
 import { fromWire, toWire } from './transaction'
 import {
@@ -44,7 +44,7 @@ export function readSolanaWallet(
   const signMessage = standard.feature('solana:signMessage')
   const signIn = standard.feature('solana:signIn')
 
-  const accounts = () => accountsFrom(attempt(() => standard.accounts()))
+  const accounts = () => accountsFrom(tryOrUndefined(() => standard.accounts()))
   const wallet: SolanaWallet = {
     accounts,
     async connect(silent, signal) {
@@ -53,21 +53,21 @@ export function readSolanaWallet(
         () => (silent ? connect({ silent: true }) : connect()),
         signal,
       )
-      const granted = accountsFrom(attempt(() => (reply as { accounts: unknown }).accounts))
+      const granted = accountsFrom(tryOrUndefined(() => (reply as { accounts: unknown }).accounts))
       // Some wallets return nothing and list their accounts afterwards.
       return granted.length ? granted : accounts()
     },
     onChange(listener) {
-      const stop = attempt(() =>
+      const stop = tryOrUndefined(() =>
         events('change', (change: unknown) =>
-          attempt(() => {
+          tryOrUndefined(() => {
             const list = (change as { accounts?: unknown }).accounts
             // Without `accounts`, the event is about the wallet's chains or features.
             if (list !== undefined) listener(accountsFrom(list))
           }),
         ),
       )
-      return () => void (typeof stop === 'function' && attempt(() => stop()))
+      return () => void (typeof stop === 'function' && tryOrUndefined(() => stop()))
     },
     ...(disconnect && {
       disconnect: signal => callWallet('standard:disconnect', () => disconnect(), signal),
@@ -88,7 +88,7 @@ export function readSolanaWallet(
         const inputs = transactions.map(transaction => ({ account, chain, transaction: toWire(transaction) }))
         const reply = await callWallet('solana:signTransaction', () => sign(...inputs), signal)
         return transactions.map((transaction, i) =>
-          parsed('a signed transaction', () => {
+          parseReply('a signed transaction', () => {
             const signed = asBytes((reply as Outputs)[i]!.signedTransaction)
             return signed?.length ? fromWire(signed, transaction) : undefined
           }),
@@ -117,8 +117,8 @@ export function readSolanaWallet(
         const reply = await callWallet('solana:signIn', () => signIn(input), signal)
         const output = () => (reply as Outputs)[0]!
         return {
-          address: parsed('an account', () => accountsFrom([output().account])[0]?.address),
-          signedMessage: parsed('the signed message', () => asBytes(output().signedMessage)),
+          address: parseReply('an account', () => accountsFrom([output().account])[0]?.address),
+          signedMessage: parseReply('the signed message', () => asBytes(output().signedMessage)),
           signature: signatureFrom(() => output().signature),
         }
       },

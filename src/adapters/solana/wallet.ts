@@ -2,7 +2,7 @@ import { isAddress } from '../../lib/account/address'
 import { toBase58 } from '../../lib/data/base58'
 import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
-import { parsed } from '../wallet/walletCall'
+import { parseReply } from '../wallet/walletCall'
 import type { StandardAccount } from '../wallet/walletStandard'
 
 /** Send options, named as in Solana's JSON-RPC. */
@@ -53,11 +53,11 @@ export const isSolanaAddress = (address: string): boolean => isAddress(address, 
 
 /** @throws AgletError `bad_response` for anything but 64 bytes */
 export const signatureFrom = (read: () => unknown): Uint8Array =>
-  parsed('a signature', () => asBytes(read(), 64))
+  parseReply('a signature', () => asBytes(read(), 64))
 
 /** Reads a signature given as bytes or base58. @returns base58 @throws AgletError `bad_response` */
 export const signatureTextFrom = (read: () => unknown): string =>
-  parsed('a signature', () => {
+  parseReply('a signature', () => {
     const value = read()
     if (typeof value === 'string') return /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value) ? value : undefined
     const bytes = asBytes(value, 64)

@@ -7,7 +7,7 @@ const SILENT_TIMEOUT_MS = 15_000
 export const DISCONNECT_TIMEOUT_MS = 3_000
 
 /** A signal for a request without a prompt: aborted by the caller's signal or after `ms`. */
-export function silently(signal?: AbortSignal, ms = SILENT_TIMEOUT_MS): AbortSignal {
+export function silentSignal(signal?: AbortSignal, ms = SILENT_TIMEOUT_MS): AbortSignal {
   const limit = AbortSignal.timeout(ms)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
@@ -44,7 +44,7 @@ function isStandardRejection(error: unknown): boolean {
  *
  * @throws AgletError `bad_response` when `read` throws or returns undefined
  */
-export function parsed<T>(what: string, read: () => T | undefined): T {
+export function parseReply<T>(what: string, read: () => T | undefined): T {
   let value: T | undefined
   try {
     value = read()
@@ -56,7 +56,7 @@ export function parsed<T>(what: string, read: () => T | undefined): T {
 }
 
 /** Runs code that may throw, such as a wallet's event methods. @returns undefined when it throws */
-export function attempt<T>(run: () => T): T | undefined {
+export function tryOrUndefined<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {

@@ -1,5 +1,5 @@
 import { plainText } from '../../lib/format/text'
-import { attempt } from './walletCall'
+import { tryOrUndefined } from './walletCall'
 
 // The Wallet Standard: https://github.com/wallet-standard/wallet-standard
 
@@ -33,7 +33,7 @@ export interface StandardAccount {
 
 /** @param wanted the features to read @returns undefined if it is no wallet */
 export function readWallet(wallet: unknown, wanted: readonly string[]): StandardWallet | undefined {
-  return attempt(() => {
+  return tryOrUndefined(() => {
     const { name, icon, features } = wallet as Record<string, unknown>
     const shown = plainText(name, 64)
     if (!shown) return
@@ -60,10 +60,10 @@ export function readAccounts(
   isAddress: (address: string) => boolean,
 ): StandardAccount[] {
   const accounts = new Map<string, StandardAccount>()
-  attempt(() => {
+  tryOrUndefined(() => {
     if (!Array.isArray(reply)) return
     for (const raw of reply.slice(0, MAX_ACCOUNTS))
-      attempt(() => {
+      tryOrUndefined(() => {
         const { address, chains, publicKey } = raw as Record<string, unknown>
         if (typeof address !== 'string' || accounts.has(address) || !isAddress(address)) return
         const named = Array.isArray(chains)
@@ -105,7 +105,7 @@ export function listenWalletStandard(found: (wallet: unknown) => (() => void) | 
     }
   }
   const api = Object.freeze({ register })
-  const onRegister = (event: Event) => void attempt(() => (event as CustomEvent).detail(api))
+  const onRegister = (event: Event) => void tryOrUndefined(() => (event as CustomEvent).detail(api))
   window.addEventListener('wallet-standard:register-wallet', onRegister)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {

@@ -2,10 +2,10 @@ import { isAgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
 import type { Account, CaipNetworkId } from '../../types'
 import type { SessionEvents } from '../adapter'
-import { attempt, DISCONNECT_TIMEOUT_MS, silently } from './walletCall'
+import { DISCONNECT_TIMEOUT_MS, silentSignal, tryOrUndefined } from './walletCall'
 
 /** The accounts and the network that a wallet shows at one time. */
-export interface Shown {
+export interface WalletState {
   readonly accounts: readonly Account[]
   /** Set where the wallet itself has an active network. */
   readonly chainId?: CaipNetworkId
@@ -25,13 +25,13 @@ export interface Shown {
  */
 export function watchAccounts(
   on: SessionEvents,
-  listen: (notify: (shown: Shown | 'ended') => void) => () => void,
-  ask: (signal: AbortSignal) => Promise<Shown>,
+  listen: (notify: (shown: WalletState | 'ended') => void) => () => void,
+  ask: (signal: AbortSignal) => Promise<WalletState>,
   app?: { readonly last: CaipNetworkId; now(): CaipNetworkId },
 ): () => void {
   let live = true
   let last = app?.last
-  const changed = (shown: Shown) => {
+  const changed = (shown: WalletState) => {
     const now = app?.now()
     const moved = now !== undefined && now !== last
     last = now
@@ -39,13 +39,13 @@ export function watchAccounts(
   }
   /** Counts the events, so that the answer of an older read does not replace newer accounts. */
   let eventCount = 0
-  const changes = coalesce((shown: Shown | 'ended') => {
+  const changes = coalesce((shown: WalletState | 'ended') => {
     if (!live) return
     const event = ++eventCount
     if (shown === 'ended') return on.ended()
     if (shown.accounts.length) return changed(shown)
     const isCurrent = () => live && event === eventCount
-    ask(silently(undefined, DISCONNECT_TIMEOUT_MS)).then(
+    ask(silentSignal(undefined, DISCONNECT_TIMEOUT_MS)).then(
       again => {
         if (!isCurrent()) return
         if (again.accounts.length) changed(again)
@@ -63,6 +63,6 @@ export function watchAccounts(
     if (!live) return
     live = false
     changes.stop()
-    attempt(stop)
+    tryOrUndefined(stop)
   }
 }

@@ -2,7 +2,7 @@
 
 export * from '../../adapters/solana/transaction'
 export * from '../../adapters/wallet/foundWallets'
-export * from '../../adapters/wallet/lookAgain'
+export * from '../../adapters/wallet/pollForWallets'
 export * from '../../adapters/wallet/walletCall'
 export * from '../../adapters/wallet/walletStandard'
 export * from '../../adapters/wallet/watchAccounts'

@@ -3,6 +3,6 @@
 export { grantPermissions } from '../../actions/sessions/grantPermissions'
 export { getSmartSessions } from '../../actions/sessions/loadSmartSessions'
 export { revokeSmartSession } from '../../actions/sessions/revokeSmartSession'
-export { GrantWords } from '../../views/sessions/GrantWords'
+export { GrantDescription } from '../../views/sessions/GrantDescription'
 export * as SmartSessionCreated from '../../views/sessions/SmartSessionCreated'
 export * as SmartSessionList from '../../views/sessions/SmartSessionList'

@@ -4,9 +4,9 @@ import type { Readable } from '../../types'
 /**
  * Reads a signal and renders the component again when it changes.
  *
- * @param drawnByServer returns what a server has rendered, which the first client render must equal
+ * @param getServerSnapshot returns what a server has rendered, which the first client render must equal
  */
-export function useSignal<T>(signal: Readable<T>, drawnByServer: () => T): T {
+export function useSignal<T>(signal: Readable<T>, getServerSnapshot: () => T): T {
   const subscribe = useMemo(
     () => (notify: () => void) => {
       let first = true
@@ -18,5 +18,5 @@ export function useSignal<T>(signal: Readable<T>, drawnByServer: () => T): T {
     },
     [signal],
   )
-  return useSyncExternalStore(subscribe, () => signal.peek(), drawnByServer)
+  return useSyncExternalStore(subscribe, () => signal.peek(), getServerSnapshot)
 }

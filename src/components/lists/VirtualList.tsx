@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from '../../lib/data/joined'
 import { rowWindow } from './rowWindow'
-import { useNextTurn } from './useNextTurn'
+import { useRenderNextFrame } from './useRenderNextFrame'
 
 /**
  * Maximum number of rows in the document, whatever the size of the window; one more if a row outside them has
@@ -72,7 +72,7 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   })
   known.current = new Map(rows)
 
-  useNextTurn(late.length > 0)
+  useRenderNextFrame(late.length > 0)
 
   useEffect(() => {
     if (top + visible + MARGIN >= items.length) onEnd?.()

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useNextTurn } from './useNextTurn'
+import { useRenderNextFrame } from './useRenderNextFrame'
 import type { VirtualGridProps } from './VirtualGrid'
 
 /** Distance from one row to the next in px, as in the style sheet. */
@@ -91,7 +91,7 @@ export function useGridRows<T>(
     if (next) now.set(row, next)
   }
   known.current = now
-  useNextTurn(late)
+  useRenderNextFrame(late)
   return row => now.get(row)?.node
 }
 

@@ -20,8 +20,8 @@ function injectedProvider(): Eip1193Provider | undefined {
  */
 export function detectInAppBrowser(aglet: Aglet): void {
   const { connectors, providers, wallets } = aglet
-  const { injectedAlone, wallet, kind } = hostProfile(readHost(window))
-  if (!injectedAlone) return
+  const { injectedOnly, wallet, kind } = hostProfile(readHost(window))
+  if (!injectedOnly) return
   wallets.setInjectedOnly()
   const stop = effect(() => {
     const known = connectors.all.value.find(({ id }) => id === 'injected')

@@ -32,7 +32,7 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
     disconnect: () => endAll(parts),
     // A connection that wagmi is restoring is not reported, and is ended as soon as it is restored.
     abandon: () =>
-      calls.quietly(async () => {
+      calls.withoutReports(async () => {
         await untilSettled(config, lifetime)
         if (!calls.pending && !lifetime.aborted) await endAll(parts)
       }),
@@ -51,13 +51,13 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
     },
 
     attachSession: (session, provider, end) =>
-      attachToWagmi({ library, config, connectors, quietly: calls.quietly }, session, provider, end),
+      attachToWagmi({ library, config, connectors, quietly: calls.withoutReports }, session, provider, end),
   }
 }
 
 /** Ends all of wagmi's connections except those through Aglet's own connectors. */
 function endAll({ library, config, connectors, calls }: WagmiParts): Promise<void> {
-  return calls.quietly(async () => {
+  return calls.withoutReports(async () => {
     const { connections, current } = config.state
     // The current one last, so that wagmi does not make the others current in turn.
     const list = [...connections.values()].sort(

@@ -13,7 +13,7 @@ export interface WagmiCalls {
   /** Runs a call that changes wagmi's state, and reports only the final state. */
   whilePending<T>(connector: WagmiConnector, run: () => Promise<T>): Promise<T>
   /** Runs a change of connections whose steps are not reported. */
-  quietly(run: () => Promise<void>): Promise<void>
+  withoutReports(run: () => Promise<void>): Promise<void>
   /**
    * Tracks a prompt that Aglet no longer waits for.
    *
@@ -48,7 +48,7 @@ export function createWagmiCalls(onDone: () => void): WagmiCalls {
         onDone()
       }
     },
-    async quietly(run) {
+    async withoutReports(run) {
       ending++
       try {
         await run()

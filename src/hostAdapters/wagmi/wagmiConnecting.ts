@@ -67,7 +67,7 @@ async function endUnwanted(parts: WagmiParts, connector: WagmiConnector): Promis
   if (lifetime.aborted || calls.isPending(connector.uid) || watchers.has(connectors.knownId(connector)))
     return
   if (sessions.isReported(connector) || currentOf(config)?.connector.uid !== connector.uid) return
-  await calls.quietly(() => endConnection(library, config, connector))
+  await calls.withoutReports(() => endConnection(library, config, connector))
 }
 
 /** Rejects once the signal aborts. @throws AgletError `cancelled` */

@@ -1,6 +1,6 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { AdapterContext, AdapterHost } from '../../adapters/adapter'
-import { bad, toAccounts, toChainId } from '../../adapters/evm/evmReplies'
+import { badResponse, toAccounts, toChainId } from '../../adapters/evm/evmReplies'
 import type { Session } from '../../types'
 import type { WagmiCalls } from './wagmiCalls'
 import type { WagmiConnectors } from './wagmiConnectors'
@@ -34,9 +34,9 @@ export function createWagmiSessions(
     const { connector: known, provider } = await connectors.describe(connector)
     heldProviders.set(known.id, provider)
     const caip = toChainId(chainId)
-    if (!caip) throw bad('a chain id')
+    if (!caip) throw badResponse('a chain id')
     const found = toAccounts(accounts)
-    if (!found.length) throw bad('an account')
+    if (!found.length) throw badResponse('an account')
     return { connectorId: known.id, namespace: 'eip155', accounts: found, chainId: caip }
   }
   const report = async () => {

@@ -42,7 +42,8 @@ const LIMITED: readonly MessageName[] = [
 ]
 
 /** Whether a timeout of the message indicates a configuration error, not a slow user. */
-export const blamesSetup = (name: MessageName): boolean => LIMITED.includes(name) && name !== 'CONNECT_DEVICE'
+export const indicatesSetupError = (name: MessageName): boolean =>
+  LIMITED.includes(name) && name !== 'CONNECT_DEVICE'
 
 /** A message from the frame; `id` is that of the request it answers. */
 export interface FrameMessage {

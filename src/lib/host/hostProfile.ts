@@ -52,7 +52,7 @@ export interface HostProfile {
    */
   readonly reusesPairing: boolean
   /** When a wallet is injected into the page, only injected wallets are listed. */
-  readonly injectedAlone: boolean
+  readonly injectedOnly: boolean
   /** The kind of link that is tried first. */
   readonly prefers: LinkKind
   /** The wallet to which this browser belongs, if it is known. */
@@ -66,7 +66,7 @@ const PLAIN: Kind = {
   encodesTwice: false,
   pairsAhead: false,
   reusesPairing: false,
-  injectedAlone: false,
+  injectedOnly: false,
   prefers: 'native',
 }
 /** WebKit opens an app only within the task of the tap, in every browser on iOS. */
@@ -90,10 +90,10 @@ const KINDS: Readonly<Record<HostKind, Kind>> = {
   'telegram-android': { ...TELEGRAM, encodesTwice: true },
   // On a computer, the QR code is scanned; no link is tapped.
   'telegram-desktop': { ...TELEGRAM, pairsAhead: false, reusesPairing: false },
-  'wallet-browser': { ...PLAIN, injectedAlone: true, prefers: 'universal' },
+  'wallet-browser': { ...PLAIN, injectedOnly: true, prefers: 'universal' },
   // Farcaster sandboxes mini apps: they may open windows but not navigate the embedding page.
-  farcaster: { ...PLAIN, target: '_blank', injectedAlone: true, prefers: 'universal' },
-  safe: { ...PLAIN, target: '_blank', injectedAlone: true, prefers: 'universal' },
+  farcaster: { ...PLAIN, target: '_blank', injectedOnly: true, prefers: 'universal' },
+  safe: { ...PLAIN, target: '_blank', injectedOnly: true, prefers: 'universal' },
   frame: { ...PLAIN, target: '_top' },
 }
 

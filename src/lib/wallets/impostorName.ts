@@ -88,7 +88,7 @@ const normalizedName = (name: string) => bareName(name).replace(/\s/g, '')
  * spelling of the owner's name is accepted
  * @param listed wallets of the fetched list, in addition to the built-in ones
  */
-export function bearsForeignName(
+export function isImpostorName(
   name: string,
   rdns: string | undefined,
   listed: readonly Pick<WalletItem, 'name' | 'rdns'>[] = [],

@@ -3,8 +3,8 @@ import { list, matching, record } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { type Net, request } from '../transport/request'
+import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
-import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 
 /** A seller behind the aggregator. */

@@ -21,8 +21,8 @@ export async function ifSupported<T>(
   net: Net,
   network: CaipNetworkId,
   signal: AbortSignal | undefined,
-  otherwise: () => T,
+  fallback: () => T,
   call: () => Promise<T>,
 ): Promise<T> {
-  return (await isSupported(net, network, signal)) ? call() : otherwise()
+  return (await isSupported(net, network, signal)) ? call() : fallback()
 }

@@ -8,8 +8,8 @@ import type { CaipAddress } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { networkOf } from '../swap/swapTokens'
 import { type Net, request } from '../transport/request'
+import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
-import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 
 const MAX_SESSIONS = 255

@@ -5,7 +5,7 @@ import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress, CaipNetworkId } from '../../types'
 import type { Net } from '../transport/request'
-import { rowsOrUndefined } from '../transport/someRows'
+import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { requestConvert } from './requestConvert'
 
 /** A token that can be swapped (spec [3.8]). */

@@ -9,10 +9,10 @@ const MAX_PAUSE_MS = 120_000
 /** Reports the outcome of a call that was let through. */
 export interface Pass {
   /** The host answered, even if with a refusal. */
-  good(): void
-  bad(why: AgletError): void
+  succeed(): void
+  fail(why: AgletError): void
   /** The call was aborted, or the device is offline, which says nothing about the host. */
-  leave(): void
+  ignore(): void
 }
 
 /** A circuit breaker for a host that is down: closed, then open for a while, then half open for one probe. */
@@ -49,12 +49,12 @@ export function createBreaker(now = () => Date.now()): Breaker {
         if (probe || (left > 0 && left <= MAX_PAUSE_MS)) throw failFast(open.why, Math.max(left, 1000))
       }
       const pass: Pass = {
-        good: close,
-        bad(why) {
+        succeed: close,
+        fail(why) {
           failures++
           if (probe === pass || (!open && failures >= MAX_FAILURES)) trip(why)
         },
-        leave() {
+        ignore() {
           if (probe === pass) probe = undefined
         },
       }

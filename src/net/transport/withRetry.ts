@@ -77,8 +77,8 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
     } catch (cause) {
       const { aborted, reason } = init.signal ?? {}
       if (aborted) {
-        if (isAgletError(reason, 'timeout')) pass.bad(reason)
-        else pass.leave()
+        if (isAgletError(reason, 'timeout')) pass.fail(reason)
+        else pass.ignore()
         throw cause
       }
       const offline = globalThis.navigator?.onLine === false
@@ -86,17 +86,17 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
         cause,
         meta: { url: place, ...(offline && { offline }) },
       })
-      if (offline) pass.leave()
-      else pass.bad(error)
+      if (offline) pass.ignore()
+      else pass.fail(error)
       throw error
     }
     if (response.ok) {
-      pass.good()
+      pass.succeed()
       return checked(response, place)
     }
     const error = await readRefusal(response, place, init.signal)
-    if (isBusy(response.status)) pass.bad(error)
-    else pass.good()
+    if (isBusy(response.status)) pass.fail(error)
+    else pass.succeed()
     throw error
   }
 

@@ -15,7 +15,7 @@ export interface AccountOnNetwork {
  * An account that is viewed without being connected (`features.viewOnly`), for the account's views. It is not
  * a `Connection`: it has no session, connector or provider, so nothing can be signed with it.
  */
-export interface LookedAt extends AccountOnNetwork {
+export interface ViewedAccount extends AccountOnNetwork {
   readonly address: string
   /** Its own holdings, separate from those of the connected account, which hosts read. */
   readonly holdings: Holdings
@@ -25,7 +25,7 @@ export interface LookedAt extends AccountOnNetwork {
 }
 
 /** The viewed account. Set by `looking.ts`, which loads later. */
-export const createLookedAt = (): Signal<ReadonlySignal<LookedAt | undefined> | undefined> => signal()
+export const createLookedAt = (): Signal<ReadonlySignal<ViewedAccount | undefined> | undefined> => signal()
 
 /** The account that the account views show, with its data: the viewed account, else the connected one. */
 export function createShown(aglet: Aglet) {

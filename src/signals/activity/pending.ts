@@ -82,7 +82,10 @@ const lifetimeOf = ({ status, nonce }: PendingTransaction) =>
  * Whether an equal transaction would count as an accidental duplicate of this one; a failed one moved
  * nothing, so it does not count.
  */
-export const isGuarding = ({ status, sentAt, leftAt = sentAt }: PendingTransaction, now: number): boolean =>
+export const blocksDuplicate = (
+  { status, sentAt, leftAt = sentAt }: PendingTransaction,
+  now: number,
+): boolean =>
   status === 'asked' ||
   // The wallet may have sent the same transaction again with a higher fee, which replaces the first.
   (/^(?:pending|confirmed|replaced)$/.test(status) && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
@@ -152,7 +155,7 @@ export function createPending({ storage }: Aglet) {
     const now = Date.now()
     // The absolute difference also expires entries after the clock was set back.
     return rows(list(storage.get('pending')) ?? [], MAX_PENDING, readRow, keyOf).filter(
-      one => Math.abs(now - one.sentAt) < lifetimeOf(one) && (!one.listed || isGuarding(one, now)),
+      one => Math.abs(now - one.sentAt) < lifetimeOf(one) && (!one.listed || blocksDuplicate(one, now)),
     )
   }
   const rowsNow = signal(read())
@@ -201,7 +204,7 @@ export function createPending({ storage }: Aglet) {
           const status = endOf(one)
           if (!status) return [one]
           const seen = { ...one, status, listed: true }
-          return isGuarding(seen, Date.now()) ? [seen] : []
+          return blocksDuplicate(seen, Date.now()) ? [seen] : []
         }),
       )
     },

@@ -5,8 +5,8 @@ import { withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
 import type { CaipNetworkId } from '../../types'
-import { createComparing } from './comparing'
 import { createPurchaseOrder } from './purchaseOrder'
+import { createSellerOffers } from './sellerOffers'
 
 /** The provider's quote for a purchase. */
 export interface QuoteState {
@@ -40,7 +40,7 @@ function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean 
 /** The purchase form: available options, the user's choice, quotes and the order. */
 export function createBuying(aglet: Aglet) {
   const { account } = aglet
-  const { offer, state: compared } = aglet.get(createComparing)
+  const { offer, state: compared } = aglet.get(createSellerOffers)
   const loadedOptions = signal<{ readonly network: CaipNetworkId; readonly value: OnrampOptions }>()
   const amount = signal('')
   const chosen = signal<{ readonly payment?: string; readonly purchase?: string }>({})

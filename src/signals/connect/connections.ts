@@ -54,12 +54,12 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
 }
 
 /** The connection of each family. */
-export type All = Readonly<Partial<Record<Namespace, Connection>>>
+export type ConnectionsByNamespace = Readonly<Partial<Record<Namespace, Connection>>>
 
 /** The state of all families' connections. */
 export interface ConnectionFacts {
   /** Changed only by the transitions. */
-  readonly all: Signal<All>
+  readonly all: Signal<ConnectionsByNamespace>
   /** Families by recency of their connection, newest first. */
   readonly recency: Signal<readonly Namespace[]>
   /** Families with a live session, the newest first. */
@@ -77,7 +77,7 @@ export interface ConnectionFacts {
 export type Connections = ConnectionFacts & Transitions
 
 export function createConnections(): ConnectionFacts {
-  const all = signal<All>({})
+  const all = signal<ConnectionsByNamespace>({})
   const recency = signal<readonly Namespace[]>([])
   const attempts = new Map<Namespace, Attempt>()
   const of = (namespace: Namespace): Connection => all.peek()[namespace] ?? DISCONNECTED

@@ -45,8 +45,8 @@ export function createSwapProgress({ storage }: Aglet) {
     storage.set('swap', next)
   }
   return {
-    kept: saved as ReadonlySignal<SwapProgress | undefined>,
-    keep: save as (next: SwapProgress) => void,
+    saved: saved as ReadonlySignal<SwapProgress | undefined>,
+    save: save as (next: SwapProgress) => void,
     clear: () => save(),
   }
 }

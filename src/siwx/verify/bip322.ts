@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { hash160, tagSchnorr } from '@scure/btc-signer/utils.js'
 import { utf8 } from '../../lib/data/bytes'
-import { type Lock, lockScript } from './bitcoinAddress'
+import { type DecodedAddress, scriptPubKey } from './bitcoinAddress'
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
@@ -26,7 +26,11 @@ function toSign(message: string, script: Uint8Array): Transaction {
   return spending
 }
 
-function isTaprootKey(lock: Lock & { type: 'tr' }, message: string, witness: readonly Uint8Array[]): boolean {
+function isTaprootKey(
+  lock: DecodedAddress & { type: 'tr' },
+  message: string,
+  witness: readonly Uint8Array[],
+): boolean {
   const [signature, ...rest] = witness
   // One element: a key-path spend, without script and annex.
   if (!signature || rest.length) return false
@@ -34,12 +38,12 @@ function isTaprootKey(lock: Lock & { type: 'tr' }, message: string, witness: rea
   if (signature.length > 65 || (kind !== SigHash.DEFAULT && kind !== SigHash.ALL)) return false
   // A 65-byte signature must not have the default sighash type.
   if (signature.length === 65 && kind === SigHash.DEFAULT) return false
-  const script = lockScript(lock)
+  const script = scriptPubKey(lock)
   const digest = toSign(message, script).preimageWitnessV1(0, [script], kind, [0n])
   return schnorr.verify(signature.subarray(0, 64), digest, lock.pubkey)
 }
 
-function isWitnessKey(lock: Lock, message: string, witness: readonly Uint8Array[]): boolean {
+function isWitnessKey(lock: DecodedAddress, message: string, witness: readonly Uint8Array[]): boolean {
   const [signature, publicKey, ...rest] = witness
   if (!signature || publicKey?.length !== 33 || rest.length || signature.at(-1) !== SigHash.ALL) return false
   const hash = hash160(publicKey)
@@ -48,7 +52,7 @@ function isWitnessKey(lock: Lock, message: string, witness: readonly Uint8Array[
     if (!equal(hash160(redeem), lock.hash)) return false
   } else if (lock.type !== 'wpkh' || !equal(hash, lock.hash)) return false
   const code = OutScript.encode({ type: 'pkh', hash })
-  const digest = toSign(message, lockScript(lock)).preimageWitnessV0(0, code, SigHash.ALL, 0n)
+  const digest = toSign(message, scriptPubKey(lock)).preimageWitnessV0(0, code, SigHash.ALL, 0n)
   return secp256k1.verify(signature.subarray(0, -1), digest, publicKey, { format: 'der' })
 }
 
@@ -57,7 +61,7 @@ function isWitnessKey(lock: Lock, message: string, witness: readonly Uint8Array[
  *
  * @throws Error for bytes that are no witness
  */
-export function isBip322(lock: Lock, message: string, signature: Uint8Array): boolean {
+export function isBip322(lock: DecodedAddress, message: string, signature: Uint8Array): boolean {
   const witness = RawWitness.decode(signature)
   return lock.type === 'tr' ? isTaprootKey(lock, message, witness) : isWitnessKey(lock, message, witness)
 }

@@ -5,10 +5,10 @@ import type { CaipNetworkId } from '../../types'
 const MAIN_CHAIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 
 /** The spending condition that an address encodes. */
-export type Lock = ReturnType<ReturnType<typeof Address>['decode']>
+export type DecodedAddress = ReturnType<ReturnType<typeof Address>['decode']>
 
 /** The lock of an address on this chain; undefined for an address of another chain, or an invalid one. */
-export function bitcoinLock(address: string, chainId: CaipNetworkId): Lock | undefined {
+export function decodeBitcoinAddress(address: string, chainId: CaipNetworkId): DecodedAddress | undefined {
   const networks =
     chainId === MAIN_CHAIN ? [NETWORK] : [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' as const }]
   for (const network of networks) {
@@ -21,4 +21,4 @@ export function bitcoinLock(address: string, chainId: CaipNetworkId): Lock | und
 }
 
 /** The output script of a lock, the `scriptPubKey`. */
-export const lockScript = (lock: Lock): Uint8Array => OutScript.encode(lock)
+export const scriptPubKey = (lock: DecodedAddress): Uint8Array => OutScript.encode(lock)

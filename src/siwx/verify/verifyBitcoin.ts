@@ -3,13 +3,13 @@ import { CompactSize, OutScript } from '@scure/btc-signer'
 import { hash160, sha256x2 } from '@scure/btc-signer/utils.js'
 import { fromBase64, utf8 } from '../../lib/data/bytes'
 import { isBip322 } from './bip322'
-import { bitcoinLock, type Lock } from './bitcoinAddress'
+import { type DecodedAddress, decodeBitcoinAddress } from './bitcoinAddress'
 import type { VerifySignature } from './verifySignature'
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Verifies the format before BIP-322, still used for P2PKH: a recoverable signature of a prefixed hash. */
-function isRecoverable(lock: Lock, message: string, signature: Uint8Array): boolean {
+function isRecoverable(lock: DecodedAddress, message: string, signature: Uint8Array): boolean {
   // BIP-137: four header values each for P2PKH with an uncompressed key, P2PKH, P2SH-P2WPKH and P2WPKH.
   const kind = signature[0]! - 27
   if (kind < 0 || kind > 15) return false
@@ -32,7 +32,7 @@ function isRecoverable(lock: Lock, message: string, signature: Uint8Array): bool
 
 /** Verifies BIP-322 (P2WPKH, P2SH-P2WPKH, P2TR) and older signatures (also P2PKH), in base64. */
 export const verifyBitcoin: VerifySignature = async ({ address, chainId, message, signature }) => {
-  const lock = bitcoinLock(address, chainId)
+  const lock = decodeBitcoinAddress(address, chainId)
   // The signature may have the BIP-322 prefix `smp` of its format.
   const bytes = fromBase64(signature.replace(/^smp(?=[\w+/]{60})/, ''))
   // A witness with one key is short; parsing a long one would only cost server time.

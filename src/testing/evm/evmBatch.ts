@@ -4,7 +4,7 @@ import { invalidParams, ProviderRpcError } from '../providerError'
 import type { Bundle } from '../wallet/memory'
 import type { ChainCall } from './chainCall'
 import { list } from './evmParams'
-import { type AskedTransaction, previewTransaction, readTransaction } from './evmTransaction'
+import { previewTransaction, readTransaction, type TransactionRequest } from './evmTransaction'
 
 /** Codes of EIP-5792. */
 const UNKNOWN_BUNDLE = 5730
@@ -80,7 +80,7 @@ export const batchMethods = (context: BatchContext) => ({
   },
 })
 
-const wordsOf = (chain: ChainCall, chainId: number, each: readonly AskedTransaction[]): RequestWords => ({
+const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRequest[]): RequestWords => ({
   title: `Send these ${each.length} calls as one?`,
   rows: each.flatMap(call => transactionWords(call, chainId, Promise.resolve([])).rows),
   more: Promise.all(each.map(call => previewTransaction(chain, call))).then(rows => rows.flat()),
@@ -97,7 +97,7 @@ export async function sendTogether(
   key: LocalAccount,
   chainId: number,
   contract: Address,
-  each: readonly AskedTransaction[],
+  each: readonly TransactionRequest[],
 ): Promise<Hex> {
   const [count, code, block, tip] = (await Promise.all([
     chain('eth_getTransactionCount', [key.address, 'pending']),

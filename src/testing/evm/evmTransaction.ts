@@ -6,7 +6,7 @@ import type { ChainCall } from './chainCall'
 import { readTokenCall } from './tokenCall'
 
 /** The validated first parameter of `eth_sendTransaction`; quantities are hex. */
-export interface AskedTransaction {
+export interface TransactionRequest {
   readonly from: Address
   readonly to?: Address | undefined
   readonly value?: Hex | undefined
@@ -25,7 +25,7 @@ export interface AskedTransaction {
 const FAILING_GAS = 300_000n
 
 /** @throws ProviderRpcError -32602 */
-export function readTransaction(params: unknown, chainId: number): AskedTransaction {
+export function readTransaction(params: unknown, chainId: number): TransactionRequest {
   // Only own properties: an extension gets a copy of them, without the page's prototypes.
   const asked = record(list(params)?.[0]) ?? {}
   const from = asked['from']
@@ -65,7 +65,7 @@ export function readTransaction(params: unknown, chainId: number): AskedTransact
 /** The facts that a user needs before approving. Never rejects. */
 export async function previewTransaction(
   call: ChainCall,
-  asked: AskedTransaction,
+  asked: TransactionRequest,
 ): Promise<readonly WordRow[]> {
   try {
     const [gas, fees, held, token] = await Promise.all([
@@ -93,7 +93,7 @@ export async function sendTransaction(
   call: ChainCall,
   account: LocalAccount,
   chainId: number,
-  asked: AskedTransaction,
+  asked: TransactionRequest,
 ): Promise<Hex> {
   const [nonce, fees, gas] = await Promise.all([
     asked.nonce ?? (call('eth_getTransactionCount', [asked.from, 'pending']) as Promise<Hex>),
@@ -153,7 +153,7 @@ type Fees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /** The page's own fees, else twice the base fee of the latest block and the chain's usual tip (EIP-1559). */
-async function readFees(call: ChainCall, asked: AskedTransaction): Promise<Fees> {
+async function readFees(call: ChainCall, asked: TransactionRequest): Promise<Fees> {
   if (asked.gasPrice) return { gasPrice: BigInt(asked.gasPrice) }
   const [block, tip] = await Promise.all([
     call('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: Hex } | null>,
@@ -167,7 +167,7 @@ async function readFees(call: ChainCall, asked: AskedTransaction): Promise<Fees>
   }
 }
 
-async function estimate(call: ChainCall, { from, to, value, data }: AskedTransaction): Promise<Hex> {
+async function estimate(call: ChainCall, { from, to, value, data }: TransactionRequest): Promise<Hex> {
   return (await call('eth_estimateGas', [{ from, to, value, data }])) as Hex
 }
 

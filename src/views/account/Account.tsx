@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import { isServedFamily } from '../../lib/account/isServedFamily'
-import { Leave } from '../modal/Leave'
+import { DisconnectButton } from '../modal/DisconnectButton'
 import { AccountAvatar, AddressChip, ExplorerLink } from './AccountName'
 import { Balance } from './Balance'
 import { Tokens } from './Tokens'
@@ -21,7 +21,7 @@ export default function Account() {
   const { aglet } = useAglet()
   const { address, namespace } = useValue(aglet.account.account)
   const { features } = useValue(aglet.resolvedOptions)
-  const Tabs = useLater(true, () => import('../../chunks/account/account'), tabs)
+  const Tabs = useLazyComponent(true, () => import('../../chunks/account/account'), tabs)
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
   }, [aglet, address])
@@ -48,14 +48,14 @@ export default function Account() {
 function AccountHeader({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { wallet, embeddedWalletInfo: login } = useValue(aglet.account.account)
-  const LoginName = useLater(login !== undefined, () => import('../../chunks/embedded/loginName'))
+  const LoginName = useLazyComponent(login !== undefined, () => import('../../chunks/embedded/loginName'))
   return (
     <div className="who">
       <AccountAvatar address={address} />
       <div className="name">
         <ExplorerLink address={address} />
         <AddressChip address={address} />
-        <Leave compact />
+        <DisconnectButton compact />
       </div>
       <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
         <span>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { keepAccountFresh } from '../../actions/account/keepAccountFresh'
 import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
-import { useLater } from '../../components/context/useLater'
+import { useAddStyleSheet } from '../../components/context/sheets'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
 import { CARD } from '../../components/icons/buyIcons'
@@ -30,7 +30,7 @@ const WAITING = [0, 1, 2]
 
 /** The account's actions, and tabs with its tokens, NFTs and activity ([2.16]). */
 export default function AccountTabs() {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const shown = aglet.get(createShown)
   const { address, network } = useValue(shown.account)
@@ -47,7 +47,7 @@ export default function AccountTabs() {
     if (tab === 'Activity' && tab !== current) track(aglet, 'CLICK_TRANSACTIONS')
     state.show(tab)
   }
-  const Panel = useLater(current !== 'Tokens', loadPanel)
+  const Panel = useLazyComponent(current !== 'Tokens', loadPanel)
   useEffect(() => keepAccountFresh(aglet), [])
 
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import { createLooking } from '../../signals/account/looking'
+import { createViewedAccount } from '../../signals/account/viewedAccount'
 import account from '../../styles/account/account.css'
 import { LookedAt } from './LookedAt'
-import { LookForm } from './LookForm'
+import { ViewOnlyForm } from './ViewOnlyForm'
 
 export { default as css } from '../../styles/account/lookAround.css'
 
@@ -14,15 +14,15 @@ export { default as css } from '../../styles/account/lookAround.css'
  * leaves this view.
  */
 export default function LookAround() {
-  useAdopt()(account)
+  useAddStyleSheet()(account)
   const { aglet } = useAglet()
   const { isConnected } = useValue(aglet.account.account)
   const { features } = useValue(aglet.resolvedOptions)
-  const viewed = useValue(aglet.get(createLooking).account)
+  const viewed = useValue(aglet.get(createViewedAccount).account)
   useEffect(() => {
     if (isConnected) aglet.route.reset('Account')
     else if (!features.viewOnly) aglet.route.reset('Connect')
   }, [isConnected, features.viewOnly])
   if (isConnected || !features.viewOnly) return null
-  return viewed ? <LookedAt address={viewed.address} network={viewed.network} /> : <LookForm />
+  return viewed ? <LookedAt address={viewed.address} network={viewed.network} /> : <ViewOnlyForm />
 }

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { refreshShown } from '../../actions/account/refreshAccount'
 import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
-import { EYE, REFRESH } from '../../components/icons/lookIcons'
+import { EYE, REFRESH } from '../../components/icons/viewOnlyIcons'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import type { Network } from '../../types'
 import { AccountAvatar, AddressChip, ExplorerLink } from './AccountName'
@@ -20,7 +20,7 @@ const tabs: { view?: ComponentType } = {}
 export function LookedAt({ address, network }: { address: string; network: Network }) {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
-  const Tabs = useLater(true, () => import('../../chunks/account/account'), tabs)
+  const Tabs = useLazyComponent(true, () => import('../../chunks/account/account'), tabs)
   useEffect(() => {
     refreshShown(aglet).catch(() => {})
   }, [aglet, address, network.caipNetworkId])

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
@@ -17,7 +17,7 @@ export default function Nft() {
   const shown = aglet.get(createShown)
   const { network } = useValue(shown.account)
   const locale = useValue(aglet.locale.tag)
-  const ViewOnly = useLater(
+  const ViewOnly = useLazyComponent(
     useValue(shown.lookedAt) !== undefined,
     () => import('../../chunks/account/lookAround'),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { PICTURE } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -31,7 +31,7 @@ function* itemsOf(months: readonly Month<Transaction>[]) {
 
 /** The NFTs found in the account's history, since no service lists them. */
 export default function Nfts({ more, again }: PanelProps) {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const { address = '', network } = useValue(aglet.get(createShown).account)
   const account = caipAddress(network.caipNetworkId, address)

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { createShown } from '../../signals/account/shown'
 import { LongTokens } from './LongTokens'
@@ -9,6 +9,6 @@ export function OtherTokens() {
   const { aglet } = useAglet()
   const { value } = useValue(useValue(aglet.get(createShown).holdings).tokens)
   const none = !value?.length
-  const NoTokens = useLater(none, () => import('./NoTokens'))
+  const NoTokens = useLazyComponent(none, () => import('./NoTokens'))
   return none ? NoTokens && <NoTokens /> : <LongTokens />
 }

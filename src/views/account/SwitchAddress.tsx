@@ -6,7 +6,7 @@ import { hideModal } from '../../actions/modal/openModal'
 import { showSnack } from '../../actions/modal/showSnack'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
@@ -38,7 +38,7 @@ const PLUS = 'M10 4.5v11M4.5 10h11'
 
 /** All connected accounts: choose the active one, label one, or disconnect a namespace. */
 export default function SwitchAddress() {
-  useAdopt()(looks)
+  useAddStyleSheet()(looks)
   const { aglet, t } = useAglet()
   const all = useValue(aglet.connections.all)
   const networks = useValue(aglet.networks.requested)

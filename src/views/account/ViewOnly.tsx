@@ -1,17 +1,17 @@
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { Icon } from '../../components/icons/Icon'
-import { EYE } from '../../components/icons/lookIcons'
-import { createLooking } from '../../signals/account/looking'
+import { EYE } from '../../components/icons/viewOnlyIcons'
+import { createViewedAccount } from '../../signals/account/viewedAccount'
 import css from '../../styles/account/viewOnly.css'
 
 /** Banner above everything shown of a viewed account, with a button to stop viewing it. */
 export function ViewOnly() {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const stop = () => {
     const { route } = aglet
-    aglet.get(createLooking).stop()
+    aglet.get(createViewedAccount).stop()
     // Goes back from views of the account to the form that chooses an account.
     while (route.view.peek() !== 'LookAround' && route.back());
   }

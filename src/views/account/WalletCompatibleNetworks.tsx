@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { createReceiving } from '../../signals/account/receiving'
+import { createReceiveNetworks } from '../../signals/account/receiveNetworks'
 
 export { default as css } from '../../styles/account/receive.css'
 
@@ -10,7 +10,7 @@ export { default as css } from '../../styles/account/receive.css'
 export default function WalletCompatibleNetworks() {
   const { aglet, t } = useAglet()
   const images = useValue(aglet.networks.images)
-  const { networks } = useValue(aglet.get(createReceiving))
+  const { networks } = useValue(aglet.get(createReceiveNetworks))
   return (
     <>
       <p className="banner">

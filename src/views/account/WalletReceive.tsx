@@ -1,13 +1,13 @@
 import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { COPY } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { createAccountName } from '../../signals/account/accountName'
-import { createReceiving } from '../../signals/account/receiving'
+import { createReceiveNetworks } from '../../signals/account/receiveNetworks'
 
 export { default as css } from '../../styles/account/receive.css'
 
@@ -22,8 +22,8 @@ export default function WalletReceive() {
   const { address } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
   const images = useValue(aglet.networks.images)
-  const { networks, smart } = useValue(aglet.get(createReceiving))
-  const Qr = useLater(true, loadQr)
+  const { networks, smart } = useValue(aglet.get(createReceiveNetworks))
+  const Qr = useLazyComponent(true, loadQr)
   const name = useValue(aglet.get(createAccountName))
   if (!address)
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isUnresolved, watchPendingTransactions } from '../../actions/activity/watchPendingTransactions'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -66,7 +66,7 @@ export function Activity({ more, again }: PanelProps) {
   // A viewed account does not show the requests that this browser sent to a wallet.
   const sent = viewOnly ? NONE : pending
   const asked = sent.filter(item => item.account === account && item.status === 'asked')
-  const Unanswered = useLater(asked.length > 0, loadUnanswered)
+  const Unanswered = useLazyComponent(asked.length > 0, loadUnanswered)
   const lines = useMemo(() => {
     const own = sent.filter(item => item.account === account && !(Unanswered && item.status === 'asked'))
     return toMonthItems(months, own.map(asTransaction).flatMap(toActivityItems))

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/loadHistory'
 import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
-import { useLater } from '../../components/context/useLater'
+import { useAddStyleSheet } from '../../components/context/sheets'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { createShown } from '../../signals/account/shown'
 import css from '../../styles/activity/history.css'
@@ -21,10 +21,10 @@ const loadNfts = () => import('../../chunks/account/nfts')
 
 /** The tabs that show data from the history, which is loaded while one of them is mounted. */
 export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet } = useAglet()
   const { address, network } = useValue(aglet.get(createShown).account)
-  const Nfts = useLater(tab === 'NFTs', loadNfts)
+  const Nfts = useLazyComponent(tab === 'NFTs', loadNfts)
   useEffect(() => watchHistory(aglet), [aglet, address, network])
 
   const props = {

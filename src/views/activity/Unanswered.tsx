@@ -4,7 +4,7 @@ import {
   recoverUnansweredRequest,
 } from '../../actions/activity/recoverUnansweredRequest'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import css from '../../styles/activity/unanswered.css'
 
@@ -16,7 +16,7 @@ export default function Unanswered({
   request: PendingTransaction
   children: ReactNode
 }) {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const [recovery, setRecovery] = useState<RecoveryResult | 'looking'>('looking')
   useEffect(() => {

@@ -8,7 +8,7 @@ import { fromCoinbase } from '../../lib/buy/sellerQuotes'
 import { formatCoin, formatMoney } from '../../lib/format/money'
 import type { PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import { BuyQuote } from './BuyQuote'
 import { methodName } from './methodName'
 import { NoQuote } from './NoQuote'
@@ -31,7 +31,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   const amount = useValue(buying.amount)
   const { status, value } = useValue(buying.quote)
   const ranked = useValue(buying.ranked)
-  const compared = useValue(aglet.get(createComparing).state)
+  const compared = useValue(aglet.get(createSellerOffers).state)
   const input = useRef<HTMLInputElement>(null)
 
   const money = (text: string) => formatMoney(text, payment.id, locale, true)

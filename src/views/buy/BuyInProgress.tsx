@@ -14,11 +14,11 @@ import { formatCoin } from '../../lib/format/money'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import css from '../../styles/connect/waiting.css'
-import { useProviderImages } from './useProviderImages'
+import { useBuyStyles } from './useBuyStyles'
 
 /** A purchase in a provider's window. The view watches for its arrival meanwhile. */
 export default function BuyInProgress() {
-  useProviderImages(css)
+  useBuyStyles(css)
   const { aglet, t } = useAglet()
   const order = useValue(aglet.get(createBuying).order)
   if (order?.state === 'arrived') return <Arrived order={order} />

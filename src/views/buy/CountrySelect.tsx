@@ -1,20 +1,20 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { chooseCountry } from '../../actions/buy/loadOffer'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import type { BuyCountry } from '../../net/buy/getSellerProperties'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import css from '../../styles/buy/sellers.css'
 
 /** The user's country. Providers sell by country, and the country detected for the device may be wrong. */
 export default function CountrySelect() {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const comparing = aglet.get(createComparing)
+  const comparing = aglet.get(createSellerOffers)
   const countries = useValue(comparing.offer)?.countries ?? NONE
   const country = useValue(comparing.country)
   const select = useRef<HTMLSelectElement>(null)

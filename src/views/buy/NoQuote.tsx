@@ -1,13 +1,13 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /** Explains why there is no price, and what the user can do. */
 export function NoQuote({ again }: { again: () => void }) {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
-  const { status } = useValue(aglet.get(createComparing).state)
+  const { status } = useValue(aglet.get(createSellerOffers).state)
   const symbol = useValue(buying.purchase)?.symbol ?? ''
   const currency = useValue(buying.payment)?.id ?? ''
   const words =

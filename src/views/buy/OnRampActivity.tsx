@@ -13,7 +13,7 @@ import { createHistories } from '../../signals/activity/history'
 import css from '../../styles/activity/history.css'
 import { HistoryFailed } from '../activity/HistoryFailed'
 import { PurchaseRow } from './PurchaseRow'
-import { useProviderImages } from './useProviderImages'
+import { useBuyStyles } from './useBuyStyles'
 
 /** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
 const ROW = 56
@@ -22,7 +22,7 @@ const WAITING = [0, 1, 2, 3, 4, 5, 6]
 
 /** The account's purchases by month, newest first ([3.12], [4.40]). */
 export default function OnRampActivity() {
-  useProviderImages(css)
+  useBuyStyles(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const { address = '' } = useValue(aglet.account.account)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadOnrampOptions } from '../../actions/buy/prepareBuy'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -11,7 +11,7 @@ import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { createBuying } from '../../signals/buy/buying'
-import { useProviderImages } from './useProviderImages'
+import { useBuyStyles } from './useBuyStyles'
 
 /** Row height in px, as in the style sheet. */
 const ROW = 64
@@ -32,7 +32,7 @@ export function OnRampChoice(props: {
   label: string
   onPick: (key: string) => void
 }) {
-  useProviderImages()
+  useBuyStyles()
   const { aglet, t } = useAglet()
   const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.resolvedOptions)
   const { caipNetworkId } = useValue(aglet.account.network).network
@@ -40,7 +40,7 @@ export function OnRampChoice(props: {
   const needsConsent = features.legalCheckbox === true && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const [agreed, agree] = useState(false)
   const [query, search] = useState('')
-  const Legal = useLater(needsConsent, () => import('../connect/Legal'))
+  const Legal = useLazyComponent(needsConsent, () => import('../connect/Legal'))
   useEffect(() => loadOnrampOptions(aglet, false), [caipNetworkId])
 
   const wanted = query.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { loadOnrampOptions, prepareBuy, retryBuy } from '../../actions/buy/prepa
 import { setNetworkImages } from '../../actions/networks/setNetworkImages'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -15,10 +15,10 @@ import {
 } from '../../lib/buy/onrampProviders'
 import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import { BuyAmount } from './BuyAmount'
 import { ProviderList } from './ProviderList'
-import { useProviderImages } from './useProviderImages'
+import { useBuyStyles } from './useBuyStyles'
 
 const readPurchases = async (aglet: Aglet) =>
   (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
@@ -27,7 +27,7 @@ const loadCountrySelect = async () => (await import('../../chunks/buy/sellers'))
 
 /** The providers to buy from, and the form for the amount ([1.7], [9.28]). */
 export default function OnRampProviders() {
-  useProviderImages()
+  useBuyStyles()
   const { aglet, t } = useAglet()
   const { isConnected, namespace, caipAddress } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
@@ -65,11 +65,11 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   const hasQuotes = useValue(buying.ranked).length > 0
   const missing = useValue(buying.quote).status === 'missing' && !hasQuotes
   // The built-in list stays hidden until it is clear that the sellers' list does not load either.
-  const isSettled = useValue(aglet.get(createComparing).settled)
+  const isSettled = useValue(aglet.get(createSellerOffers).settled)
   const isKnown = options !== undefined && (isSettled || !options.fallback)
   const hasCoinbase = providers.some(({ id }) => id === COINBASE)
   const again = useQuotes(hasCoinbase, isKnown)
-  const CountrySelect = useLater(isSettled, loadCountrySelect)
+  const CountrySelect = useLazyComponent(isSettled, loadCountrySelect)
   const failed = hasCoinbase && link.status === 'failed'
   return (
     <>
@@ -93,7 +93,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
 function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
   const { aglet } = useAglet()
   const buying = aglet.get(createBuying)
-  const comparing = aglet.get(createComparing)
+  const comparing = aglet.get(createSellerOffers)
   const payment = useValue(buying.payment)
   const purchase = useValue(buying.purchase)
   const amount = useValue(buying.amount)

@@ -1,6 +1,6 @@
 import { orderUrl, startBuy } from '../../actions/buy/startBuy'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { BANK, CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -30,7 +30,7 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
   const amount = parseTypedAmount(useValue(buying.amount))
   const link = useValue(buying.link)
   const isQuoted = useValue(buying.ranked).some(({ seller }) => seller === COINBASE)
-  const Quotes = useLater(amount !== '', loadQuotes)
+  const Quotes = useLazyComponent(amount !== '', loadQuotes)
   const coinbase = providers.find(({ id }) => id === COINBASE)
 
   const isRefused = (limits: typeof payment) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sellerOf } from '../../actions/buy/sellerOf'
 import { startSale } from '../../actions/buy/startSale'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { ProviderMark } from '../../components/images/ProviderMark'
@@ -10,7 +10,7 @@ import { Row } from '../../components/lists/Row'
 import { COINBASE, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { formatCoin, formatMoney } from '../../lib/format/money'
 import { createBuying } from '../../signals/buy/buying'
-import { createComparing } from '../../signals/buy/comparing'
+import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import css from '../../styles/buy/sellers.css'
 import { methodName } from './methodName'
 
@@ -27,13 +27,13 @@ export interface QuotesProps {
 
 /** What each provider gives for the amount, best first, with a sentence that explains the order. */
 export default function Quotes(props: QuotesProps) {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const buying = aglet.get(createBuying)
   const ranked = useValue(buying.ranked)
   const symbol = useValue(buying.purchase)?.symbol ?? ''
-  const isLoading = useValue(aglet.get(createComparing).state).status === 'loading'
+  const isLoading = useValue(aglet.get(createSellerOffers).state).status === 'loading'
   const [all, showAll] = useState(false)
   const [best] = ranked
   return (

@@ -1,11 +1,11 @@
 import { useAglet } from '../../components/context/context'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
-import { useProviderImages } from './useProviderImages'
+import { useBuyStyles } from './useBuyStyles'
 
 /** Explanation for a user who buys for the first time. */
 export default function WhatIsABuy() {
-  useProviderImages()
+  useBuyStyles()
   const { aglet, t } = useAglet()
   const back = () => {
     if (!aglet.route.back()) aglet.route.replace('OnRampProviders')

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { connectMethods } from '../../lib/embedded/connectMethods'
 import { loadView } from '../modal/registry'
@@ -31,8 +31,8 @@ export function Connect() {
   const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
   /** The whole list stays disabled until the user agrees to the legal texts, where the host requires that. */
   const [agreed, agree] = useState(false)
-  const Legal = useLater(legal, () => import('./Legal'))
-  const Login = useLater(login, () => import('../../chunks/embedded/methods'))
+  const Legal = useLazyComponent(legal, () => import('./Legal'))
+  const Login = useLazyComponent(login, () => import('../../chunks/embedded/methods'))
 
   // Preloads the next view and the EVM adapter while the user reads the list.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cancelConnect, connect } from '../../actions/connect/connect'
 import { detectImpostor } from '../../actions/connect/detectImpostor'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
@@ -59,13 +59,15 @@ function Connecting({ picked }: { picked: Connector }) {
     }
   }, [])
 
-  const Help = useLater<{ error: AgletError | undefined }>(trust === 'given', () =>
+  const Help = useLazyComponent<{ error: AgletError | undefined }>(trust === 'given', () =>
     import('../doctor/ConnectingHelp').then(({ ConnectingHelp }) => ({ default: ConnectingHelp })),
   )
-  const Doubt = useLater(trust === 'doubted', () => import('./Doubt'))
+  const ImpostorWarning = useLazyComponent(trust === 'doubted', () => import('./ImpostorWarning'))
   const image = connectorImages[connector.id] ?? connector.imageUrl
   if (trust === 'doubted')
-    return Doubt ? <Doubt connector={connector} image={image} onTrust={() => setTrust('given')} /> : null
+    return ImpostorWarning ? (
+      <ImpostorWarning connector={connector} image={image} onTrust={() => setTrust('given')} />
+    ) : null
 
   const error = connection?.status === 'connecting' ? undefined : connection?.error
   const [title, note] = !error

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { safeLink } from '../../lib/links/link'
 import css from '../../styles/connect/legal.css'
@@ -11,7 +11,7 @@ export interface LegalProps {
 /** The host's legal texts, as a checkbox above the list or as one line of links. */
 export default function Legal({ onAgree }: LegalProps) {
   const { aglet, t } = useAglet()
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.resolvedOptions)
   const link = (url: string | undefined, text: string) => {
     const href = safeLink(url)

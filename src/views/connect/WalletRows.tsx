@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pickWallet } from '../../actions/connect/pickWallet'
 import { isMobile } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, GRID, Icon, QR } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
@@ -24,7 +24,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
   const options = useValue(aglet.resolvedOptions)
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
-  const NoWallets = useLater(rows.length === 0, () => import('../../chunks/connect/lessons'))
+  const NoWallets = useLazyComponent(rows.length === 0, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options
   const pairs = canPair(options)
   const mobile = isMobile()

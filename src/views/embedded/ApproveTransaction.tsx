@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Chunks } from '../../components/status/Chunks'
@@ -11,7 +11,9 @@ import { createApproval } from '../../signals/embedded/approval'
 
 export { default as css } from '../../styles/embedded/approve.css'
 
-const loadGrantWords = async () => ({ default: (await import('../../chunks/sessions/sessions')).GrantWords })
+const loadGrantDescription = async () => ({
+  default: (await import('../../chunks/sessions/sessions')).GrantDescription,
+})
 
 /** Amounts of at least this count as unlimited, in the token's smallest unit. */
 const UNLIMITED = 1n << 255n
@@ -113,12 +115,14 @@ function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions'
   const { aglet, t } = useAglet()
   const chainId = useValue(aglet.get(createApproval).current)?.chainId
   const network = chainId && aglet.networks.find(chainId)
-  const GrantText = useLater(true, loadGrantWords)
+  const GrantDescription = useLazyComponent(true, loadGrantDescription)
   const { request, revoked, text } = asked
   return (
     <>
       <h2>{revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
-      {GrantText && network && <GrantText request={request} network={network} revoked={revoked} />}
+      {GrantDescription && network && (
+        <GrantDescription request={request} network={network} revoked={revoked} />
+      )}
       <details>
         <summary>{t('As the app has written it')}</summary>
         <Words text={text} />

@@ -3,8 +3,8 @@ import { useAglet } from '../../components/context/context'
 import { SocialMark } from '../../components/images/SocialMark'
 import { Row } from '../../components/lists/Row'
 import { SOCIAL_NAMES } from '../../lib/embedded/socials'
-import { Barrier } from './Barrier'
-import { useSocials } from './LoginPart'
+import { useSocials } from './ConnectMethods'
+import { LegalConsent } from './LegalConsent'
 
 export { default as css } from '../../styles/embedded/methods.css'
 
@@ -13,7 +13,7 @@ export default function ConnectSocials() {
   const { aglet } = useAglet()
   const socials = useSocials()
   return (
-    <Barrier agreed={aglet.route.canGoBack.peek()}>
+    <LegalConsent agreed={aglet.route.canGoBack.peek()}>
       {() =>
         socials.map(social => (
           <Row
@@ -28,6 +28,6 @@ export default function ConnectSocials() {
           />
         ))
       }
-    </Barrier>
+    </LegalConsent>
   )
 }

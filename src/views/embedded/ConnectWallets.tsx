@@ -1,9 +1,13 @@
 import { useAglet } from '../../components/context/context'
 import { WalletRows } from '../connect/WalletRows'
-import { Barrier } from './Barrier'
+import { LegalConsent } from './LegalConsent'
 
 /** The wallet list, for a Connect view that shows only a button for it. */
 export default function ConnectWallets() {
   const { aglet } = useAglet()
-  return <Barrier agreed={aglet.route.canGoBack.peek()}>{barred => <WalletRows barred={barred} />}</Barrier>
+  return (
+    <LegalConsent agreed={aglet.route.canGoBack.peek()}>
+      {barred => <WalletRows barred={barred} />}
+    </LegalConsent>
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { leaveFarcaster, loginWithFarcaster } from '../../actions/embedded/loginWithFarcaster'
 import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { SocialMark } from '../../components/images/SocialMark'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
@@ -84,7 +84,7 @@ function OpenApp({ url }: { url: string | undefined }) {
 
 function AppCode({ url }: { url: string | undefined }) {
   const { aglet, t } = useAglet()
-  const Code = useLater(true, loadQr)
+  const Code = useLazyComponent(true, loadQr)
   const copy = () => copyText(aglet, url!, 'Link copied')
   return (
     <div className="pairing">

@@ -3,8 +3,8 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
 import { connectMethods } from '../../lib/embedded/connectMethods'
-import { Barrier } from './Barrier'
-import LoginPart from './LoginPart'
+import ConnectMethods from './ConnectMethods'
+import { LegalConsent } from './LegalConsent'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
 
@@ -16,7 +16,7 @@ export default function Create() {
   const methods = connectMethods(options, networks, undefined, false).filter(method => method !== 'wallet')
   return (
     <>
-      <Barrier>{() => <LoginPart methods={methods} />}</Barrier>
+      <LegalConsent>{() => <ConnectMethods methods={methods} />}</LegalConsent>
       <p className="foot">{t('Looking for a self-custody wallet?')}</p>
       <p className="foot">
         <a className="link" href={WALLET_GUIDE} target="_blank" rel="noopener noreferrer">

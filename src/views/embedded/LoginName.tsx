@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { loginName } from '../../lib/embedded/loginName'
 import css from '../../styles/embedded/loginName.css'
@@ -7,7 +7,7 @@ import { ProviderLogo } from './ProviderLogo'
 
 /** The login of the account, shown under its address. */
 export default function LoginName() {
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: info } = useValue(aglet.account.account)
   const name = info && loginName(info)

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, CLOSE, Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
@@ -8,7 +8,7 @@ import css from '../../styles/modal/notices.css'
 /** The snackbar message and the alert bar, inside the shell's live region. */
 export default function Notices() {
   const { aglet, t } = useAglet()
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const snack = useValue(aglet.notices.snack)
   const alert = useValue(aglet.notices.alert)
   return (

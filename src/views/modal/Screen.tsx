@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
 import { loadView, shell, type ViewModule, viewOf } from './registry'
@@ -28,7 +28,7 @@ export function Screen() {
   const direction = useValue(aglet.route.direction)
   const [, redraw] = useState<object>()
   const [failed, setFailed] = useState(false)
-  const addStyleSheet = useAdopt()
+  const addStyleSheet = useAddStyleSheet()
   const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const open = useValue(aglet.opened)

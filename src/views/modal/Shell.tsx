@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { closeModal } from '../../actions/modal/openModal'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { firstRow } from '../../components/lists/firstRow'
 import { Header } from './Header'
@@ -100,7 +100,7 @@ function shake(element: HTMLElement): void {
 function Notices() {
   const { aglet } = useAglet()
   const any = useValue(aglet.notices.any)
-  const Content = useLater(any, () => import('./Notices'))
+  const Content = useLazyComponent(any, () => import('./Notices'))
   return (
     <div role="status" className="notices">
       {Content && <Content />}

@@ -14,5 +14,5 @@ export async function checkOpening(
 ): Promise<void> {
   const isView = view === 'LookAround' ? features?.viewOnly : view === 'Connect' || (await loaderOf(view))
   if (!isView || !/^(?:eip155|solana|bip122|polkadot)$/.test(namespace))
-    await (await import('./refuseOpening')).refuseOpening(view, namespace)
+    await (await import('./throwOpeningError')).throwOpeningError(view, namespace)
 }

@@ -5,7 +5,7 @@ import type { RouteEntry } from '../../signals/modal/route'
 const activated = new WeakMap<RouteEntry, string | null | undefined>()
 
 /** Remembers the button or link that was activated in a view. */
-export const noteActivated = (entry: RouteEntry, target: Element) =>
+export const rememberActivated = (entry: RouteEntry, target: Element) =>
   activated.set(entry, target.closest('button, a')?.textContent)
 
 const watched = new WeakSet<HTMLElement>()

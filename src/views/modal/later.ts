@@ -1,7 +1,7 @@
 import type { RouteEntry } from '../../signals/modal/route'
-import { noteTraveller, travel } from '../connect/travel'
+import { animateIcon, rememberIcon } from '../connect/animateIcon'
 import { AccountControls } from './AccountControls'
-import { noteActivated, restoreFocus, watchFocus } from './keepFocus'
+import { rememberActivated, restoreFocus, watchFocus } from './keepFocus'
 import { keepHeight } from './keepHeight'
 
 /** Parts of the modal's shell that are needed once a view other than the first is shown. */
@@ -9,14 +9,14 @@ export const later = {
   AccountControls,
   /** Called when a new view was rendered, before it is animated. @param main element it was rendered into */
   arrive(entry: RouteEntry, main: HTMLElement) {
-    travel(main)
+    animateIcon(main)
     restoreFocus(entry, main)
     watchFocus(main)
   },
   /** Called on a click or input in a view. @param main element that the view is rendered into */
   note(entry: RouteEntry, main: HTMLElement, target: EventTarget) {
-    noteActivated(entry, target as Element)
-    noteTraveller(target as Element)
+    rememberActivated(entry, target as Element)
+    rememberIcon(target as Element)
     keepHeight(main, target)
   },
 }

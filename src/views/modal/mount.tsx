@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { createRoot } from 'react-dom/client'
 import type { Aglet } from '../../aglet'
 import { AgletContext } from '../../components/context/context'
-import { AdoptContext } from '../../components/context/sheets'
+import { StyleSheetContext } from '../../components/context/sheets'
 import { createModalElement } from '../../signals/modal/modalElement'
 import { adoptStyleSheet } from '../../styles/adoptStyleSheet'
 import base from '../../styles/base.css'
@@ -32,7 +32,7 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   const tree = createRoot(container)
   tree.render(
     <AgletContext.Provider value={aglet}>
-      <AdoptContext.Provider value={add}>{into ? <Card /> : <Shell />}</AdoptContext.Provider>
+      <StyleSheetContext.Provider value={add}>{into ? <Card /> : <Shell />}</StyleSheetContext.Provider>
     </AgletContext.Provider>,
   )
   const stopTheme = applyTheme(aglet, host)

@@ -18,7 +18,11 @@ import { ConfirmButton } from '../../components/status/ConfirmButton'
 import type { Translate } from '../../i18n/t'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createHoldings } from '../../signals/account/holdings'
-import { createNaming, type NameCheck, type Registering } from '../../signals/names/naming'
+import {
+  createNameRegistration,
+  type NameCheck,
+  type Registering,
+} from '../../signals/names/nameRegistration'
 
 export { default as css } from '../../styles/names/names.css'
 
@@ -29,7 +33,7 @@ export { default as css } from '../../styles/names/names.css'
  */
 export default function RegisterAccountName() {
   const { aglet, t } = useAglet()
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   const label = useValue(naming.label)
   const check = useValue(naming.check)
   const registered = useValue(naming.owned)

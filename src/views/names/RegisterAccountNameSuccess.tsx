@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { CHECK, OUT } from '../../components/icons/laterIcons'
-import { createNaming } from '../../signals/names/naming'
+import { createNameRegistration } from '../../signals/names/nameRegistration'
 import { FAQ } from './ChooseAccountName'
 
 export { default as css } from '../../styles/names/names.css'
@@ -10,7 +10,7 @@ export { default as css } from '../../styles/names/names.css'
 /** Confirmation that the name was registered. */
 export default function RegisterAccountNameSuccess() {
   const { aglet, t } = useAglet()
-  const owned = useValue(aglet.get(createNaming).owned)
+  const owned = useValue(aglet.get(createNameRegistration).owned)
   return (
     <div className="named">
       <span className="medal done">

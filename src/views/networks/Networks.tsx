@@ -4,13 +4,13 @@ import { hideModal, openModal } from '../../actions/modal/openModal'
 import { connectFamily } from '../../actions/networks/switchNetwork'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { GRID, Icon } from '../../components/icons/Icon'
 import { NetworkList } from '../../components/lists/NetworkList'
 import { createShown } from '../../signals/account/shown'
 import type { Network } from '../../types'
-import { useReach } from '../modal/useReach'
+import { useNetworkSupport } from '../modal/useNetworkSupport'
 
 export { default as css } from '../../styles/networks/networks.css'
 
@@ -55,8 +55,8 @@ export default function Networks() {
   const images = useValue(aglet.networks.images)
   const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
   const current = viewed?.network.caipNetworkId ?? walletChainId ?? caipNetworkId
-  const ViewOnly = useLater(viewed !== undefined, loadViewOnly)
-  const { approvedFirst, refusal } = useReach()
+  const ViewOnly = useLazyComponent(viewed !== undefined, loadViewOnly)
+  const { approvedFirst, refusal } = useNetworkSupport()
   const [query, search] = useState('')
   const matching = networks.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
 

@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { NetworkList } from '../../components/lists/NetworkList'
 import type { Network } from '../../types'
-import { useReach } from '../modal/useReach'
+import { useNetworkSupport } from '../modal/useNetworkSupport'
 import { pickNetwork } from './Networks'
 
 export { default as css } from '../../styles/networks/networks.css'
@@ -17,7 +17,7 @@ export default function UnsupportedChain() {
   const { swaps } = useValue(aglet.route.entry).data
   const images = useValue(aglet.networks.images)
   const { name } = useValue(aglet.resolvedOptions).metadata ?? {}
-  const { approvedFirst, refusal } = useReach()
+  const { approvedFirst, refusal } = useNetworkSupport()
   const networks = approvedFirst(swaps ?? all)
   const pick = (network: Network) => {
     const { route } = aglet

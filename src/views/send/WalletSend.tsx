@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { formatBalance } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
@@ -18,7 +18,7 @@ export { default as css } from '../../styles/send/send.css'
 
 /** The send form: token, amount and recipient. */
 export default function WalletSend() {
-  useAdopt()(account)
+  useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
   const send = aglet.get(createSend)

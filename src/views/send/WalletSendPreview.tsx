@@ -3,8 +3,8 @@ import { goBack } from '../../actions/modal/openModal'
 import { cancelWait, confirmSend, leavePreview } from '../../actions/send/confirmSend'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
-import { useLater } from '../../components/context/useLater'
+import { useAddStyleSheet } from '../../components/context/sheets'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
@@ -28,7 +28,7 @@ export { default as css } from '../../styles/send/send.css'
 
 /** The transfer that the wallet will be asked to sign, for the user's confirmation. */
 export default function WalletSendPreview() {
-  useAdopt()(account)
+  useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
   const here = useValue(send.here)
@@ -72,7 +72,7 @@ function Preview({ ready }: { ready: boolean }) {
   const risks = useValue(aglet.get(createSendRisks).risks)
   const now = useValue(aglet.get(createSending).now)
   const [isConfirmed, setConfirmed] = useState(false)
-  const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
+  const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
   const busy = now?.status === 'checking' || now?.status === 'asked'
   // The outcome of an earlier preview is not shown here.
   const status = isConfirmed || busy ? now?.status : undefined

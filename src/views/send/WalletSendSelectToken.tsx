@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
@@ -24,7 +24,7 @@ const ROW = 60
 
 /** The account's tokens on the active network, to choose the one to send. */
 export default function WalletSendSelectToken() {
-  useAdopt()(account)
+  useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
   const assets = useValue(send.assets)

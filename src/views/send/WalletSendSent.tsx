@@ -1,6 +1,6 @@
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { CHECK, OUT } from '../../components/icons/laterIcons'
@@ -17,7 +17,7 @@ export { default as css } from '../../styles/send/send.css'
 
 /** The outcome of the transfer. */
 export default function WalletSendSent() {
-  useAdopt()(waiting)
+  useAddStyleSheet()(waiting)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const now = useValue(aglet.get(createSending).now)

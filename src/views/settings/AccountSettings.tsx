@@ -1,6 +1,6 @@
 import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { COPY } from '../../components/icons/laterIcons'
@@ -9,9 +9,9 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createAccountName } from '../../signals/account/accountName'
 import { createHoldings } from '../../signals/account/holdings'
-import { Leave } from '../modal/Leave'
+import { DisconnectButton } from '../modal/DisconnectButton'
+import { AppearanceSettings } from './AppearanceSettings'
 import { ConnectionSettings } from './ConnectionSettings'
-import { LookSettings } from './LookSettings'
 
 export { default as css } from '../../styles/settings/settings.css'
 
@@ -22,14 +22,14 @@ const loadUpgrade = () =>
 export default function AccountSettings() {
   const { aglet } = useAglet()
   const { address, embeddedWalletInfo: login } = useValue(aglet.account.account)
-  const Upgrade = useLater(login !== undefined, loadUpgrade)
+  const Upgrade = useLazyComponent(login !== undefined, loadUpgrade)
   return (
     <div className="settings">
       {address && <AccountRow address={address} />}
       {Upgrade && <Upgrade />}
       <ConnectionSettings address={address} />
-      <LookSettings />
-      {address && <Leave />}
+      <AppearanceSettings />
+      {address && <DisconnectButton />}
     </div>
   )
 }

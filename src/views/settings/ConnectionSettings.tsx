@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -18,7 +18,7 @@ export function ConnectionSettings({ address }: { address: string | undefined })
   const { network } = useValue(aglet.account.network)
   const images = useValue(aglet.networks.images)
   const { features } = useValue(aglet.resolvedOptions)
-  const Login = useLater(login !== undefined, () => import('../../chunks/embedded/account'))
+  const Login = useLazyComponent(login !== undefined, () => import('../../chunks/embedded/account'))
   const explorer = address && safeLink(explorerAddressUrl(network, address))
   return (
     <div className="group">

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { parseCaipAddress } from '../../lib/account/caip'
@@ -23,7 +23,7 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
   const locale = useValue(aglet.locale.tag)
   const price = useValue(aglet.get(createSwap).prices).get(token.address)
   const text = amount === undefined ? '' : `${formatUnits(amount, token.decimals, locale)} ${token.symbol}`
-  const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
+  const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
   return (
     <div className="side">
       <span className="over">{title}</span>

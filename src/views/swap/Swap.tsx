@@ -3,7 +3,7 @@ import { track } from '../../actions/analytics/track'
 import { hideNoQuote, requestQuote, scheduleQuote } from '../../actions/swap/quoteSwap'
 import { watchSwap } from '../../actions/swap/watchSwap'
 import { useAglet } from '../../components/context/context'
-import { useLater } from '../../components/context/useLater'
+import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { SWAP } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
@@ -39,8 +39,8 @@ export default function Swap() {
   const { caipNetworkId } = useValue(aglet.account.network)
   const swap = aglet.get(createSwap)
   const step = useValue(swap.step)
-  const kept = useValue(aglet.get(createSwapProgress).kept)
-  const UnfinishedSwap = useLater(!!kept, () => import('./SwapLeft'))
+  const kept = useValue(aglet.get(createSwapProgress).saved)
+  const UnfinishedSwap = useLazyComponent(!!kept, () => import('./UnfinishedSwap'))
 
   useEffect(() => {
     if (canSwapOn(caipNetworkId)) return watchSwap(aglet)

@@ -4,17 +4,17 @@ import { prepareSwap } from '../../actions/swap/prepareSwap'
 import { approveSwap, sendSwap, stopSigning } from '../../actions/swap/sendSwap'
 import { watchSwap } from '../../actions/swap/watchSwap'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
-import { isCovered, isSwappedAgain, type SwapDoubt } from '../../lib/swap/swapDoubts'
+import { includesDuplicate, isCovered, type SwapWarning } from '../../lib/swap/swapWarnings'
 import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
 import account from '../../styles/account/account.css'
 import { PreviewSide } from './PreviewSide'
 import { SwapDetails } from './SwapDetails'
-import { SwapDoubts } from './SwapDoubts'
-import { useSwapDoubts } from './useSwapDoubts'
+import { SwapWarnings } from './SwapWarnings'
+import { useSwapWarnings } from './useSwapWarnings'
 
 export { default as css } from '../../styles/swap/swap.css'
 
@@ -25,7 +25,7 @@ const ARROW = 'M10 4v12M5.5 11.5 10 16l4.5-4.5'
  * checked.
  */
 export default function SwapPreview() {
-  useAdopt()(account)
+  useAddStyleSheet()(account)
   usePreparedSwap()
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
@@ -132,15 +132,15 @@ function Confirm() {
   const plan = useValue(swap.plan)
   const [busy, setBusy] = useState(false)
   const [isRepeat, setRepeat] = useState(false)
-  const [consents, setConsents] = useState<readonly SwapDoubt[]>([])
-  const doubts = useSwapDoubts(plan, isRepeat)
+  const [consents, setConsents] = useState<readonly SwapWarning[]>([])
+  const doubts = useSwapWarnings(plan, isRepeat)
   const approves = plan?.kind === 'approve' || step === 'approving'
   const waiting = !plan || step === 'approving' || step === 'swapping' || busy
   const act = async (shown: SwapPlan) => {
     setBusy(true)
     if (approves) await approveSwap(aglet)
     else {
-      setRepeat((await sendSwap(aglet, shown, isSwappedAgain(doubts))) === 'same')
+      setRepeat((await sendSwap(aglet, shown, includesDuplicate(doubts))) === 'same')
       // Consent to repeating an equal swap applies only once.
       setConsents(now => now.filter(consent => !('isEqual' in consent)))
     }
@@ -156,7 +156,7 @@ function Confirm() {
           : t('Swap')
   return (
     <>
-      <SwapDoubts doubts={doubts} consents={consents} disabled={waiting} onConsent={setConsents} />
+      <SwapWarnings doubts={doubts} consents={consents} disabled={waiting} onConsent={setConsents} />
       <p className="hint">{t('Review transaction carefully')}</p>
       <div className="ends">
         <button type="button" className="button" onClick={() => goBack(aglet)}>

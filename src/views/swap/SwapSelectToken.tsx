@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { requestQuote } from '../../actions/swap/quoteSwap'
 import { fetchPriceOf, watchSwap } from '../../actions/swap/watchSwap'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
@@ -36,7 +36,7 @@ type Line = { readonly title: string } | { readonly token: SwapToken; readonly o
 
 /** List of tokens to pay with or to receive: suggested ones, the account's own, and all others. */
 export default function SwapSelectToken() {
-  const addStyleSheet = useAdopt()
+  const addStyleSheet = useAddStyleSheet()
   addStyleSheet(account)
   addStyleSheet(tabs)
   const { aglet, t } = useAglet()

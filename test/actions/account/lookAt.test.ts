@@ -7,10 +7,10 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import type { Options } from '../../../src/options'
 import { createHoldings } from '../../../src/signals/account/holdings'
-import { createLooking } from '../../../src/signals/account/looking'
 import { createLookSearch } from '../../../src/signals/account/lookSearch'
 import { createRecentlyLookedAt } from '../../../src/signals/account/recentlyLookedAt'
 import { createShown } from '../../../src/signals/account/shown'
+import { createViewedAccount } from '../../../src/signals/account/viewedAccount'
 import { STORAGE_PREFIX } from '../../../src/storage'
 import { leavePage, resetPage, until } from '../../dom'
 import {
@@ -70,7 +70,7 @@ function world(options: Partial<Options> = {}, answer: (call: FakeCall) => unkno
   openModal(aglet, { view: 'LookAround' })
   return { aglet, fetch, storage }
 }
-const looked = (aglet: Aglet) => aglet.get(createLooking).account.peek()
+const looked = (aglet: Aglet) => aglet.get(createViewedAccount).account.peek()
 const problem = (aglet: Aglet) => aglet.get(createLookSearch).state.peek().problem?.kind
 
 test('an address is looked at on the network that the app is on in its family', async () => {
@@ -155,7 +155,7 @@ test('a newer text, or leaving, makes a late answer count for nothing', async ()
   await slow
   assert.is(looked(aglet)?.address, ALICE)
   assert.is(problem(aglet), undefined)
-  aglet.get(createLooking).stop()
+  aglet.get(createViewedAccount).stop()
   const left = lookAt(aglet, 'slow.reown.id')
   cancelLook(aglet)
   answer([])

@@ -122,7 +122,7 @@ test('[4.21] a token: leave for exactly the amount, then a new quote, then the s
   assert.is(first!.data, approval(ROUTER, 20_000_000n))
   assert.is(second!.to.toLowerCase(), ROUTER)
   assert.is(count('quotes'), 2)
-  assert.is(aglet.get(createSwapProgress).kept.value, undefined)
+  assert.is(aglet.get(createSwapProgress).saved.value, undefined)
   assert.equal(
     aglet.get(createPending).all.value.map(({ operation }) => operation),
     ['trade', 'approve'],
@@ -145,7 +145,7 @@ test('a swap that was left after its approval is kept, and the next call goes on
   })
   const input = { from: TOKEN, amount: 20_000_000n }
   assert.is((await fails(input)).code, 'user_rejected')
-  assert.is(aglet.get(createSwapProgress).kept.value?.hash, OTHER_HASH)
+  assert.is(aglet.get(createSwapProgress).saved.value?.hash, OTHER_HASH)
   refuse = false
   await run(input)
   assert.is(asked().length, 3)
@@ -160,7 +160,7 @@ test('an approval that left is kept although the chain threw it out; one that wa
     wallet: { eth_sendTransaction: async () => OTHER_HASH },
   })
   assert.is((await failed.fails(input)).code, 'reverted')
-  assert.is(failed.aglet.get(createSwapProgress).kept.value?.hash, OTHER_HASH)
+  assert.is(failed.aglet.get(createSwapProgress).saved.value?.hash, OTHER_HASH)
   assert.is(failed.asked().length, 1, 'the swap itself was not asked for')
 
   const refused = await ready({
@@ -172,7 +172,7 @@ test('an approval that left is kept although the chain threw it out; one that wa
     },
   })
   assert.is((await refused.fails(input)).code, 'user_rejected')
-  assert.is(refused.aglet.get(createSwapProgress).kept.value, undefined)
+  assert.is(refused.aglet.get(createSwapProgress).saved.value, undefined)
 })
 
 test('EIP-5792: one request for both; a wallet that then takes no batch is asked one by one', async () => {

@@ -11,7 +11,7 @@ import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
 import { toAgletError } from '../../../src/lib/data/toAgletError'
 import { createHoldings } from '../../../src/signals/account/holdings'
-import { createNaming } from '../../../src/signals/names/naming'
+import { createNameRegistration } from '../../../src/signals/names/nameRegistration'
 import type { NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import {
@@ -110,7 +110,7 @@ async function world(
   aglet.route.reset('Account')
   aglet.route.push('ChooseAccountName')
   aglet.route.push('RegisterAccountName')
-  const naming = aglet.get(createNaming)
+  const naming = aglet.get(createNameRegistration)
   const calls = (part: string) => fetch.calls.filter(({ url }) => url.pathname.includes(part))
   const views = () => aglet.route.history.peek().map(({ view }) => view)
   const status = () => naming.check.peek().status

@@ -43,7 +43,7 @@ async function ask({ allowance, kept, receipt = { status: '0x1' } }: Setting) {
   })
   const terms = { source: COIN, destination: NATIVE, amount: '0.00002', slippage: 1 }
   const sent = { account: ACCOUNT, ...terms, hash: HASH, at: Date.now() }
-  if (kept) aglet.get(createSwapProgress).keep(defined({ ...sent, ...kept }))
+  if (kept) aglet.get(createSwapProgress).save(defined({ ...sent, ...kept }))
   const state: { allowed?: bigint } = {}
   fetch.calls.length = 0
   const asking = readAllowance(aglet, ACCOUNT, COIN, 20n, aglet.lifetime)

@@ -287,7 +287,7 @@ test('an approval that is declined, or left, can be asked for again', async () =
   await declined.until(approveSwap(declined.aglet))
   assert.is(await declined.snack(), DECLINED)
   assert.is(declined.swap.step.value, 'approvable')
-  assert.is(declined.aglet.get(createSwapProgress).kept.value, undefined)
+  assert.is(declined.aglet.get(createSwapProgress).saved.value, undefined)
 
   const left = await planned('approve')
   const approving = approveSwap(left.aglet)
@@ -296,7 +296,7 @@ test('an approval that is declined, or left, can be asked for again', async () =
   await left.until(approving)
   assert.is(left.swap.step.value, 'approvable')
   assert.match(String(await left.snack()), /^error: The wallet did not answer/)
-  assert.ok(left.aglet.get(createSwapProgress).kept.value, 'it may be approved yet')
+  assert.ok(left.aglet.get(createSwapProgress).saved.value, 'it may be approved yet')
 })
 
 test('only an approval is approved', async () => {

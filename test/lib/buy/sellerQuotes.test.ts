@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { guessCountry } from '../../../src/lib/buy/guessCountry'
-import { moreThan } from '../../../src/lib/buy/moreThan'
+import { increaseOf } from '../../../src/lib/buy/increaseOf'
 import { fromCoinbase, rankQuotes, type SellerQuote } from '../../../src/lib/buy/sellerQuotes'
 import { isSoldOn, withOffer } from '../../../src/lib/buy/sellersOffer'
 import { decimalText } from '../../../src/lib/format/decimalText'
@@ -104,10 +104,10 @@ test('numbers of JSON as decimal texts', () => {
 })
 
 test('how much more there is', () => {
-  assert.is(moreThan('10.5', '10'), '0.5')
-  assert.is(moreThan('10', '10.0'), undefined)
-  assert.is(moreThan('9', '10'), undefined)
-  assert.is(moreThan('x', '10'), undefined)
+  assert.is(increaseOf('10.5', '10'), '0.5')
+  assert.is(increaseOf('10', '10.0'), undefined)
+  assert.is(increaseOf('9', '10'), undefined)
+  assert.is(increaseOf('x', '10'), undefined)
 })
 
 test.run()

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isEmail } from '../../../src/lib/embedded/isEmail'
 import { listedSocials } from '../../../src/lib/embedded/listedSocials'
-import { blamesSetup, readFrameMessage } from '../../../src/lib/embedded/messages'
+import { indicatesSetupError, readFrameMessage } from '../../../src/lib/embedded/messages'
 import { APPROVED_METHODS, kindOfMethod, SAFE_METHODS } from '../../../src/lib/embedded/methods'
 import * as replies from '../../../src/lib/embedded/replies'
 import { SOCIALS } from '../../../src/options'
@@ -216,9 +216,9 @@ test('[6.3, 6.4, 6.5, 6.6] each method is of one kind', () => {
 })
 
 test('[8.16] only what the page may be to blame for is told to its developer', () => {
-  assert.ok(blamesSetup('CONNECT_EMAIL'))
-  assert.not(blamesSetup('CONNECT_DEVICE'))
-  assert.not(blamesSetup('RPC_REQUEST'))
+  assert.ok(indicatesSetupError('CONNECT_EMAIL'))
+  assert.not(indicatesSetupError('CONNECT_DEVICE'))
+  assert.not(indicatesSetupError('RPC_REQUEST'))
 })
 
 test('[7.29] only what bears the frame’s prefix is a message of it', () => {

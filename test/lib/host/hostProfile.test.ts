@@ -29,10 +29,10 @@ test('P16 a pairing is made ahead where only the tap itself may open a link', ()
 
 test('P22 the wallet of the page stands alone in its own browser, in Farcaster and in Safe', () => {
   assert.equal(
-    kinds(({ injectedAlone }) => injectedAlone),
+    kinds(({ injectedOnly }) => injectedOnly),
     ['wallet-browser', 'farcaster', 'safe'],
   )
-  for (const { facts } of WALLET_BROWSER_HOSTS) assert.ok(hostProfile(facts).injectedAlone)
+  for (const { facts } of WALLET_BROWSER_HOSTS) assert.ok(hostProfile(facts).injectedOnly)
 })
 
 test('what is mobile is so by its pointer or by its name', () => {

@@ -1,16 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { detectImpostor } from '../../../src/actions/connect/detectImpostor'
-import { bearsForeignName } from '../../../src/lib/wallets/impostorName'
+import { isImpostorName } from '../../../src/lib/wallets/impostorName'
 import { connector } from '../../fakes'
 import { HONEST_NAMES, IMPOSTOR_NAMES } from '../../hostile/impostorNames'
 
 test('a known name under a foreign id is told, however it is spelt or decorated', () => {
   for (const [name] of IMPOSTOR_NAMES) {
-    assert.ok(bearsForeignName(name, 'com.evil'), name)
-    assert.ok(bearsForeignName(name, ''), `${name}, without an id`)
+    assert.ok(isImpostorName(name, 'com.evil'), name)
+    assert.ok(isImpostorName(name, ''), `${name}, without an id`)
   }
-  for (const [name, rdns] of HONEST_NAMES) assert.not(bearsForeignName(name, rdns), `${name} ${rdns}`)
+  for (const [name, rdns] of HONEST_NAMES) assert.not(isImpostorName(name, rdns), `${name} ${rdns}`)
 })
 
 test('where wallets announce no id, a name that is written as a known wallet writes it is nobody’s to question', () => {
@@ -18,7 +18,7 @@ test('where wallets announce no id, a name that is written as a known wallet wri
     ...['Phantom', 'phantom', 'Coinbase', 'Coinbase Wallet', 'Trust', 'Trust Wallet', 'OKX', 'Solflare'],
     ...['Xverse', 'Xverse Wallet', 'UniSat Wallet', 'Leather', 'Talisman', 'polkadot-js'],
   ])
-    assert.not(bearsForeignName(name, undefined), name)
+    assert.not(isImpostorName(name, undefined), name)
 })
 
 test('and one that only looks like it is told', () => {
@@ -31,7 +31,7 @@ test('and one that only looks like it is told', () => {
     'C0inbase Wallet',
     'Phantom Official',
   ])
-    assert.ok(bearsForeignName(name, undefined), name)
+    assert.ok(isImpostorName(name, undefined), name)
 })
 
 test('names of the fetched list count as well, but cannot take one from a wallet that is known here', () => {
@@ -40,13 +40,13 @@ test('names of the fetched list count as well, but cannot take one from a wallet
     { name: 'Nameless' },
     { name: 'MetaMask', rdns: 'com.evil' },
   ]
-  assert.ok(bearsForeignName('Fіreblocks Official', 'com.evil', listed))
-  assert.ok(bearsForeignName('Fireblocks', 'com.evil', listed))
-  assert.not(bearsForeignName('Fireblocks', 'com.fireblocks', listed))
-  assert.not(bearsForeignName('Nameless', 'com.whoever', listed))
-  assert.ok(bearsForeignName('Namеless', 'com.whoever', listed))
-  assert.ok(bearsForeignName('MetaMask', 'com.evil', listed))
-  assert.not(bearsForeignName('MetaMask', 'io.metamask', listed))
+  assert.ok(isImpostorName('Fіreblocks Official', 'com.evil', listed))
+  assert.ok(isImpostorName('Fireblocks', 'com.evil', listed))
+  assert.not(isImpostorName('Fireblocks', 'com.fireblocks', listed))
+  assert.not(isImpostorName('Nameless', 'com.whoever', listed))
+  assert.ok(isImpostorName('Namеless', 'com.whoever', listed))
+  assert.ok(isImpostorName('MetaMask', 'com.evil', listed))
+  assert.not(isImpostorName('MetaMask', 'io.metamask', listed))
 })
 
 test('[3.5] a Solana wallet called Phantom is no impostor for having no rdns; an EVM one is', async () => {

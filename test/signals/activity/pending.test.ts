@@ -1,6 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPending, isGuarding, type PendingTransaction } from '../../../src/signals/activity/pending'
+import {
+  blocksDuplicate,
+  createPending,
+  type PendingTransaction,
+} from '../../../src/signals/activity/pending'
 import { fakeAglet, fakeStorage } from '../../fakes'
 
 const ALICE = 'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
@@ -169,7 +173,7 @@ test('S16 an equal one is a repeat: of what was asked always, of what has left f
     status: PendingTransaction['status'],
     ago: number,
     more: Partial<PendingTransaction> = {},
-  ) => isGuarding(sent('0x1', { status, sentAt: now - ago, ...more }), now)
+  ) => blocksDuplicate(sent('0x1', { status, sentAt: now - ago, ...more }), now)
   for (const ago of [0, 180_000, 7 * 24 * 3_600_000]) {
     assert.is(guards('asked', ago), true)
     assert.is(guards('failed', ago), false)

@@ -6,8 +6,8 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
 import type { Options } from '../../../src/options'
-import { createLooking } from '../../../src/signals/account/looking'
 import { createRecentlyLookedAt } from '../../../src/signals/account/recentlyLookedAt'
+import { createViewedAccount } from '../../../src/signals/account/viewedAccount'
 import { createPending } from '../../../src/signals/activity/pending'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
@@ -139,7 +139,7 @@ test('an account is shown with what marks it, and without anything that would ta
   await press('Stop')
   await shows('Nothing is connected')
   assert.is(aglet.route.view.peek(), 'LookAround')
-  assert.is(aglet.get(createLooking).account.peek(), undefined)
+  assert.is(aglet.get(createViewedAccount).account.peek(), undefined)
 })
 
 test('its activity and NFTs are read; what this browser has sent for that account is its owner’s', async () => {
@@ -203,7 +203,7 @@ test('those looked at last are offered, and can be removed', async () => {
   await until('it was gone', () => !button('7EcD'))
   await press('0x5a')
   await shows(BAND)
-  assert.is(aglet.get(createLooking).account.peek()?.address, ALICE)
+  assert.is(aglet.get(createViewedAccount).account.peek()?.address, ALICE)
 })
 
 test('an account that connects takes its place', async () => {

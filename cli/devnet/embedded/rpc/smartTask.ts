@@ -4,7 +4,7 @@ import type { Task } from '../../../../demo/wallet/task'
 import { record } from '../../../../src/lib/data/json'
 import { type ChainCall, chainCall } from '../../../../src/testing/evm/chainCall'
 import { list, readTypedData } from '../../../../src/testing/evm/evmParams'
-import { type AskedTransaction, readTransaction } from '../../../../src/testing/evm/evmTransaction'
+import { readTransaction, type TransactionRequest } from '../../../../src/testing/evm/evmTransaction'
 import { readTokenCall } from '../../../../src/testing/evm/tokenCall'
 import { messageWords, transactionWords, typedDataWords } from '../../../../src/testing/prompt/words'
 import type { LiveChain } from '../../api/context'
@@ -90,13 +90,13 @@ export function smartTask(
 
 const NOTHING = Promise.resolve([])
 
-function accountCall({ to, data, value }: AskedTransaction): AccountCall {
+function accountCall({ to, data, value }: TransactionRequest): AccountCall {
   if (!to) throw new FrameError('A smart account deploys no contracts by itself')
   return { to, ...(data ? { data } : {}), ...(value ? { value: BigInt(value) } : {}) }
 }
 
 /** The raw data of calls, to be shown on the approval screen. */
-function textOf(calls: readonly AskedTransaction[]): { readonly text?: string } {
+function textOf(calls: readonly TransactionRequest[]): { readonly text?: string } {
   const data = calls.flatMap(one => (one.data && one.data !== '0x' ? [one.data] : ([] as Hex[])))
   return data.length ? { text: data.join('\n') } : {}
 }
@@ -111,7 +111,7 @@ function readPaymasterService(capabilities: unknown): PaymasterService | undefin
 }
 
 /** Rows for the calls' effects on tokens, and for who pays the network fee. Never rejects. */
-async function preview(call: ChainCall, calls: readonly AskedTransaction[], paymaster?: string) {
+async function preview(call: ChainCall, calls: readonly TransactionRequest[], paymaster?: string) {
   const tokens = await Promise.all(calls.map(({ to, data }) => readTokenCall(call, to, data).catch(() => [])))
   return [
     ...tokens.flat(),

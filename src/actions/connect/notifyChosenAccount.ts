@@ -6,7 +6,10 @@ import type { Session } from '../../types'
  * that its provider acts for that account. The adapter may be the namespace's own, that of a pairing or that
  * of the host's library.
  */
-export function tellChosen({ activeAdapters }: Pick<Aglet, 'activeAdapters'>, session: Session): void {
+export function notifyChosenAccount(
+  { activeAdapters }: Pick<Aglet, 'activeAdapters'>,
+  session: Session,
+): void {
   try {
     activeAdapters.get(session.namespace)?.chosen?.(session)
   } catch (error) {

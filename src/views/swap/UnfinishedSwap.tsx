@@ -5,11 +5,11 @@ import { formatTokenAmount } from '../../lib/format/format'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 
 /** Offers to continue a swap that an earlier visit left after its approval. */
-export default function SwapLeft() {
+export default function UnfinishedSwap() {
   const { aglet, t } = useAglet()
   const progress = aglet.get(createSwapProgress)
   const locale = useValue(aglet.locale.tag)
-  const unfinished = findUnfinishedSwap(aglet, useValue(progress.kept))
+  const unfinished = findUnfinishedSwap(aglet, useValue(progress.saved))
   if (!unfinished) return null
   const { amount, source, destination } = unfinished
   return (

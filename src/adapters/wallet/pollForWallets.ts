@@ -1,4 +1,4 @@
-import { attempt } from './walletCall'
+import { tryOrUndefined } from './walletCall'
 
 /** When `window` is searched again for wallets that fire no event (ms after the first search). */
 const DELAYS_MS = [100, 500, 2_000, 5_000, 10_000]
@@ -8,10 +8,10 @@ const DELAYS_MS = [100, 500, 2_000, 5_000, 10_000]
  *
  * @returns a function that stops it
  */
-export function recheckAccounts(look: () => void): () => void {
+export function pollForWallets(look: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   // A getter on `window` may throw; that is no wallet.
-  const safely = () => void attempt(look)
+  const safely = () => void tryOrUndefined(look)
   safely()
   const timers = DELAYS_MS.map(ms => setTimeout(safely, ms))
   window.addEventListener('load', safely)

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isCovered, isSwappedAgain, type SwapDoubt } from '../../../src/lib/swap/swapDoubts'
 import { isWorse } from '../../../src/lib/swap/swapTerms'
+import { includesDuplicate, isCovered, type SwapWarning } from '../../../src/lib/swap/swapWarnings'
 
 const outcome = (minimum: bigint, toAmount = minimum) => ({ minimum, toAmount, isGuaranteed: true })
 const unread = (toAmount: bigint) => ({ minimum: 0n, toAmount, isGuaranteed: false })
@@ -17,13 +17,13 @@ test('a plan is worse when its least amount is over 0.1 percent less, or nothing
 })
 
 test('a consent is for its own doubt, with the figure that was read', () => {
-  const loses = (percent: number): SwapDoubt => ({ kind: 'impact', percent })
+  const loses = (percent: number): SwapWarning => ({ kind: 'impact', percent })
   assert.not(isCovered(loses(12.29), []))
   assert.ok(isCovered(loses(12.29), [loses(12.29)]))
   assert.ok(isCovered(loses(11), [loses(12.29)]))
   assert.ok(isCovered(loses(12.35), [loses(12.29)]))
   assert.not(isCovered(loses(97.01), [loses(12.29)]))
-  const worse = (minimum: bigint): SwapDoubt => ({ kind: 'worse', outcome: outcome(minimum) })
+  const worse = (minimum: bigint): SwapWarning => ({ kind: 'worse', outcome: outcome(minimum) })
   assert.ok(isCovered(worse(1000n), [worse(1000n)]))
   assert.not(isCovered(worse(998n), [worse(1000n)]))
   assert.not(isCovered(worse(1000n), [loses(99), { kind: 'unread', outcome: unread(1000n) }]))
@@ -31,14 +31,14 @@ test('a consent is for its own doubt, with the figure that was read', () => {
 })
 
 test('swapping again is only ever its own question', () => {
-  const other: SwapDoubt = { kind: 'open', isEqual: false }
-  const equal: SwapDoubt = { kind: 'open', isEqual: true }
-  const again: SwapDoubt = { kind: 'again', isEqual: true }
-  const impact: SwapDoubt = { kind: 'impact', percent: 50 }
-  assert.not(isSwappedAgain([]))
-  assert.not(isSwappedAgain([impact, other]))
-  assert.ok(isSwappedAgain([impact, equal]))
-  assert.ok(isSwappedAgain([again]))
+  const other: SwapWarning = { kind: 'open', isEqual: false }
+  const equal: SwapWarning = { kind: 'open', isEqual: true }
+  const again: SwapWarning = { kind: 'again', isEqual: true }
+  const impact: SwapWarning = { kind: 'impact', percent: 50 }
+  assert.not(includesDuplicate([]))
+  assert.not(includesDuplicate([impact, other]))
+  assert.ok(includesDuplicate([impact, equal]))
+  assert.ok(includesDuplicate([again]))
   // Another swap that is open was agreed to, not this one a second time.
   assert.not(isCovered(equal, [other]))
   assert.not(isCovered(again, [equal]))

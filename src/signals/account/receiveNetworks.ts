@@ -5,7 +5,7 @@ import type { Aglet } from '../../aglet'
  * The networks on which the active account can receive: the host's networks of its family; for a smart
  * account only the active one, since it may not exist on others.
  */
-export const createReceiving = ({ account }: Aglet) =>
+export const createReceiveNetworks = ({ account }: Aglet) =>
   computed(() => {
     const { allAccounts } = account.account.value
     const { network, requestedCaipNetworks } = account.network.value

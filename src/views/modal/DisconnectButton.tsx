@@ -12,7 +12,7 @@ const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
  *
  * @param props.compact shows only an icon
  */
-export function Leave({ compact }: { compact?: boolean }) {
+export function DisconnectButton({ compact }: { compact?: boolean }) {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: login } = useValue(aglet.account.account)
   const [isDisconnecting, setDisconnecting] = useState(false)

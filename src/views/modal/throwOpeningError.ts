@@ -10,7 +10,7 @@ import { LAZY_VIEWS } from './laterViews'
  * @throws AgletError `method_unsupported`, or `invalid_option` with the view that was probably meant and all
  *   valid views
  */
-export async function refuseOpening(view: unknown, namespace: string): Promise<never> {
+export async function throwOpeningError(view: unknown, namespace: string): Promise<never> {
   checkNamespace(namespace)
   if (view === 'LookAround')
     throw new AgletError('method_unsupported', 'Looking around is off.', {

@@ -2,14 +2,14 @@ import { useAglet } from '../../components/context/context'
 import { Waiting } from '../../components/status/Waiting'
 import type { Connector } from '../../types'
 
-export interface DoubtProps {
+export interface ImpostorWarningProps {
   readonly connector: Connector
   readonly image: string | undefined
   readonly onTrust: () => void
 }
 
 /** Warning shown before connecting to a possible impostor. */
-export default function Doubt({ connector, image, onTrust }: DoubtProps) {
+export default function ImpostorWarning({ connector, image, onTrust }: ImpostorWarningProps) {
   const { t } = useAglet()
   const { name, info, impostor } = connector
   return (

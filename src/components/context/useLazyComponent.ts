@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
  *
  * @param known keeps the loaded component, so that a view that mounts again has it in its first frame
  */
-export function useLater<P>(
+export function useLazyComponent<P>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<P> }>,
   known: { view?: ComponentType<P> } = {},

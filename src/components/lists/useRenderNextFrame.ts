@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const FRAME_MS = 16
 
 /** Renders the component again in the next frame while some of its rows wait for their turn. */
-export function useNextTurn(waiting: boolean): void {
+export function useRenderNextFrame(waiting: boolean): void {
   const [, redraw] = useState<object>()
   useEffect(() => {
     if (!waiting) return

@@ -2,23 +2,23 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { formatPercent } from '../../lib/format/formatPercent'
-import { isCovered, type SwapDoubt } from '../../lib/swap/swapDoubts'
+import { isCovered, type SwapWarning } from '../../lib/swap/swapWarnings'
 
 /**
  * The warnings that need the user's consent, each with its own checkbox.
  *
  * @param props.consents the warnings that the user agreed to, with the figures shown at that time
  */
-export function SwapDoubts(props: {
-  doubts: readonly SwapDoubt[]
-  consents: readonly SwapDoubt[]
+export function SwapWarnings(props: {
+  doubts: readonly SwapWarning[]
+  consents: readonly SwapWarning[]
   disabled: boolean
-  onConsent: (consents: readonly SwapDoubt[]) => void
+  onConsent: (consents: readonly SwapWarning[]) => void
 }) {
   const { doubts, consents, disabled, onConsent } = props
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const textOf = (doubt: SwapDoubt): string => {
+  const textOf = (doubt: SwapWarning): string => {
     switch (doubt.kind) {
       case 'impact':
         return t('You lose about {percent} to the size of this trade.', {

@@ -12,7 +12,7 @@ import { LANGUAGES, offeredLanguages } from '../../i18n/languages'
 import type { ThemeMode } from '../../options'
 
 /** Theme and language of the modal, unless the host sets them. */
-export function LookSettings() {
+export function AppearanceSettings() {
   const { aglet } = useAglet()
   const { themeMode, locale } = useValue(aglet.resolvedOptions)
   if (themeMode && locale) return null

@@ -2,7 +2,7 @@
 let lastSeen: { readonly picture: HTMLElement; readonly box: DOMRect } | undefined
 
 /** Remembers the icon of the clicked button or link, since the next view may show the same icon. */
-export function noteTraveller(target: Element): void {
+export function rememberIcon(target: Element): void {
   const picture = target.closest('button, a')?.querySelector<HTMLElement>('.logo')
   if (picture) lastSeen = { picture, box: picture.getBoundingClientRect() }
 }
@@ -16,7 +16,7 @@ export function noteTraveller(target: Element): void {
  *
  * @param main element that the new view was rendered into, before it is animated
  */
-export function travel(main: HTMLElement): void {
+export function animateIcon(main: HTMLElement): void {
   const from = lastSeen
   const ring = main.querySelector<HTMLElement>('.ring .logo')
   const end = ring ?? main.querySelector<HTMLElement>('.who .avatar')

@@ -3,7 +3,7 @@ import { useValue } from '../../components/context/useValue'
 import type { Network } from '../../types'
 
 /** How networks relate to the connected wallets. */
-export function useReach() {
+export function useNetworkSupport() {
   const { aglet, t } = useAglet()
   const { connections, connectors } = aglet
   useValue(connections.all)

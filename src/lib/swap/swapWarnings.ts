@@ -9,7 +9,7 @@ import { isWorse } from './swapTerms'
  * - `open`: an earlier swap, perhaps an equal one, may still be approved;
  * - `again`: an equal swap was rejected as a duplicate: it was sent a moment ago or may still be approved.
  */
-export type SwapDoubt =
+export type SwapWarning =
   | { readonly kind: 'impact'; readonly percent: number }
   | { readonly kind: 'worse' | 'unread'; readonly outcome: SwapOutcome }
   | { readonly kind: 'open' | 'again'; readonly isEqual: boolean }
@@ -18,7 +18,7 @@ export type SwapDoubt =
 const IMPACT_MARGIN = 0.1
 
 /** Whether a consent to an earlier question also covers this one with its figures. */
-export function isCovered(doubt: SwapDoubt, consents: readonly SwapDoubt[]): boolean {
+export function isCovered(doubt: SwapWarning, consents: readonly SwapWarning[]): boolean {
   const consent = consents.find(({ kind }) => kind === doubt.kind)
   if (!consent) return false
   if (doubt.kind === 'impact')
@@ -28,5 +28,5 @@ export function isCovered(doubt: SwapDoubt, consents: readonly SwapDoubt[]): boo
 }
 
 /** Whether consent to all of these questions includes signing a swap equal to an earlier one. */
-export const isSwappedAgain = (doubts: readonly SwapDoubt[]): boolean =>
+export const includesDuplicate = (doubts: readonly SwapWarning[]): boolean =>
   doubts.some(doubt => 'isEqual' in doubt && doubt.isEqual)

@@ -3,8 +3,8 @@ import { swapperOf } from '../../actions/swap/quoteSwap'
 import { swapKey } from '../../actions/swap/signSwap'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import type { SwapDoubt } from '../../lib/swap/swapDoubts'
 import { HUGE_IMPACT, isWorse } from '../../lib/swap/swapTerms'
+import type { SwapWarning } from '../../lib/swap/swapWarnings'
 import { createPending } from '../../signals/activity/pending'
 import { createSwap, type SwapPlan } from '../../signals/swap/swap'
 import { impactNow } from './SwapDetails'
@@ -14,7 +14,7 @@ import { impactNow } from './SwapDetails'
  *
  * @param isRepeat an equal swap was refused because it was sent a moment ago, or may still be approved
  */
-export function useSwapDoubts(plan: SwapPlan | undefined, isRepeat: boolean): readonly SwapDoubt[] {
+export function useSwapWarnings(plan: SwapPlan | undefined, isRepeat: boolean): readonly SwapWarning[] {
   const { aglet } = useAglet()
   const swap = aglet.get(createSwap)
   const step = useValue(swap.step)
@@ -25,7 +25,7 @@ export function useSwapDoubts(plan: SwapPlan | undefined, isRepeat: boolean): re
   if (plan && (!best.current || isWorse(best.current, plan))) best.current = plan
   if (!plan) return []
 
-  const doubts: SwapDoubt[] = []
+  const doubts: SwapWarning[] = []
   const percent = impactNow(prices, plan)
   if (percent !== undefined && percent >= HUGE_IMPACT) doubts.push({ kind: 'impact', percent })
   if (best.current && isWorse(plan, best.current)) doubts.push({ kind: 'worse', outcome: plan })

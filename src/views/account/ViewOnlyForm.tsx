@@ -5,7 +5,7 @@ import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CLOSE, Icon } from '../../components/icons/Icon'
-import { EYE } from '../../components/icons/lookIcons'
+import { EYE } from '../../components/icons/viewOnlyIcons'
 import { Avatar } from '../../components/images/Avatar'
 import { Row } from '../../components/lists/Row'
 import type { Translate } from '../../i18n/t'
@@ -14,7 +14,7 @@ import { createLookSearch, type LookProblem } from '../../signals/account/lookSe
 import { createRecentlyLookedAt } from '../../signals/account/recentlyLookedAt'
 
 /** Form for the account to view. */
-export function LookForm() {
+export function ViewOnlyForm() {
   const { aglet, t } = useAglet()
   const { status, problem } = useValue(aglet.get(createLookSearch).state)
   const input = useRef<HTMLInputElement>(null)

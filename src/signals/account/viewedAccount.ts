@@ -3,7 +3,7 @@ import type { Aglet } from '../../aglet'
 import type { CaipNetworkId, Namespace } from '../../types'
 import { createHoldings } from './holdings'
 import { createLabels } from './labels'
-import { createLookedAt, type LookedAt } from './shown'
+import { createLookedAt, type ViewedAccount } from './shown'
 
 /** The account that the user wants to view without connecting. */
 export interface AccountToLookAt {
@@ -20,7 +20,7 @@ export interface AccountToLookAt {
  * The viewed account, while its view is open and no account is connected; a connection ends it. It is kept
  * only in memory, so a reload ends it as well.
  */
-export function createLooking(aglet: Aglet) {
+export function createViewedAccount(aglet: Aglet) {
   const { account, networks, resolvedOptions, route, onDestroy } = aglet
   const chosen = signal<AccountToLookAt>()
   const holdings = createHoldings()
@@ -41,7 +41,7 @@ export function createLooking(aglet: Aglet) {
     const now = chosen.peek()
     if (now) chosen.value = { ...now, networkId }
   }
-  const lookedAt = computed((): LookedAt | undefined => {
+  const lookedAt = computed((): ViewedAccount | undefined => {
     const now = chosen.value
     const isOpen = route.history.value.some(({ view }) => view === 'LookAround')
     if (!now || !isOpen || !resolvedOptions.value.features.viewOnly) return

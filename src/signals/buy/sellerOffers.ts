@@ -15,7 +15,7 @@ export interface QuotesState {
 const NONE: readonly SellerQuote[] = []
 
 /** The sellers of the aggregator: their offers and their quotes. */
-export function createComparing({ account }: Aglet) {
+export function createSellerOffers({ account }: Aglet) {
   const offer = signal<SellersOffer>()
   const settled = signal(false)
   const chosen = signal<string>()
@@ -53,4 +53,4 @@ export function createComparing({ account }: Aglet) {
   }
 }
 
-export type Comparing = ReturnType<typeof createComparing>
+export type Comparing = ReturnType<typeof createSellerOffers>

@@ -3,7 +3,7 @@ import { track } from '../../actions/analytics/track'
 import { startSocialLogin } from '../../actions/embedded/startSocialLogin'
 import { loadLogin, submitEmail } from '../../actions/embedded/submitEmail'
 import { useAglet } from '../../components/context/context'
-import { useAdopt } from '../../components/context/sheets'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
@@ -28,9 +28,9 @@ const MORE = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
  * The connect methods that Connect itself does not render: e-mail, socials, and one button that leads to the
  * wallets.
  */
-export default function LoginPart({ methods }: { methods: readonly ConnectMethod[] }) {
+export default function ConnectMethods({ methods }: { methods: readonly ConnectMethod[] }) {
   const { aglet, t } = useAglet()
-  useAdopt()(css)
+  useAddStyleSheet()(css)
   const { features } = useValue(aglet.resolvedOptions)
   const isForgotten = useValue(aglet.get(createEmbedded).isForgotten)
   // Connect may render this twice, above and below the wallets; only one of them shows the notice.

@@ -21,7 +21,7 @@ export type Registering =
   | { readonly status: 'failed'; readonly name: string; readonly error: AgletError; readonly late: boolean }
 
 /** The state of choosing and registering an account name. */
-export function createNaming() {
+export function createNameRegistration() {
   const label = signal('')
   const check = signal<NameCheck>({ status: 'idle' })
   const owned = signal('')
@@ -54,4 +54,4 @@ export function createNaming() {
   }
 }
 
-export type Naming = ReturnType<typeof createNaming>
+export type Naming = ReturnType<typeof createNameRegistration>

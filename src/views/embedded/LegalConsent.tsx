@@ -9,7 +9,10 @@ import Legal from '../connect/Legal'
  *
  * @param agreed the user agreed in an earlier view
  */
-export function Barrier(props: { agreed?: boolean; children: (barred: boolean | undefined) => ReactNode }) {
+export function LegalConsent(props: {
+  agreed?: boolean
+  children: (barred: boolean | undefined) => ReactNode
+}) {
   const { aglet } = useAglet()
   const { features, privacyPolicyUrl, termsConditionsUrl } = useValue(aglet.resolvedOptions)
   const [agreed, agree] = useState(props.agreed ?? false)

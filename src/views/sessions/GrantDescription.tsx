@@ -9,7 +9,7 @@ import type { Network } from '../../types'
 import { Permissions } from './Permissions'
 
 /** A request to grant or revoke permissions, in words: the permissions, their expiry and the app. */
-export function GrantWords(props: { request: unknown; network: Network; revoked: boolean }) {
+export function GrantDescription(props: { request: unknown; network: Network; revoked: boolean }) {
   const { request, network, revoked } = props
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
