@@ -106,8 +106,8 @@ export function watchHistory(aglet: Aglet): () => void {
 }
 
 /**
- * Reads the newest page of the shown account's history, unless the last read is still fresh. After a failure
- * the known rows stay. Never rejects.
+ * Reads the newest page of the history: of the shown account, or with the kind `onramp` of the active one.
+ * Does nothing if the last read is still fresh. After a failure the known rows stay. Never rejects.
  */
 export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
   runInTurn(aglet, options, async (history, reader, read, signal) => {
