@@ -123,7 +123,7 @@ export default {
   '{name} is not installed here': '\u2068{name}\u2069 غير مثبّتة هنا',
   'Get it, then come back to this page: it is found by itself.':
     'ثبّتها ثم عد إلى هذه الصفحة، وسيتم اكتشافها تلقائيًا.',
-  'Its maker names no place to get it from.': 'لم يذكر مطوّرها مكانًا للحصول عليها.',
+  'Its maker does not say where to get it.': 'لم يذكر مطوّرها مكانًا للحصول عليها.',
   'Chrome Extension': 'إضافة Chrome',
   'iOS App': 'تطبيق iOS',
   'Android App': 'تطبيق Android',
@@ -405,7 +405,7 @@ export default {
   'Network fee': 'رسوم الشبكة',
   Total: 'الإجمالي',
   'All fees': 'كل الرسوم',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'عرض سعر من \u2068{provider}\u2069. يظهر السعر النهائي قبل أن تدفع.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'الأفضل أولًا: يمنحك \u2068{provider}\u2069 أكبر قدر من \u2068{symbol}\u2069 مقابل \u2068{amount}\u2069 شاملًا الرسوم.',
@@ -529,7 +529,7 @@ export default {
   'Enter amount': 'أدخل المبلغ',
   'Review swap': 'مراجعة المبادلة',
   'There is not enough {coin} for the network cost.': 'لا يوجد ما يكفي من \u2068{coin}\u2069 لتكلفة الشبكة.',
-  'The swap service is away. Try again in a moment.': 'خدمة المبادلة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
+  'The swap service is not available. Try again in a moment.': 'خدمة المبادلة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
   'There is no price at the moment. Try again.': 'لا يوجد سعر في الوقت الحالي. حاول مرة أخرى.',
   'You pay with {token}. Choose another token': 'تدفع بـ \u2068{token}\u2069. اختر رمزًا آخر',
   'You receive {token}. Choose another token': 'تستلم \u2068{token}\u2069. اختر رمزًا آخر',
@@ -562,7 +562,7 @@ export default {
   'Not the known {token}': 'ليست ⁨{token}⁩ المعروفة',
   'not guaranteed': 'غير مضمون',
   Contract: 'العقد',
-  'I understand, swap all the same': 'أفهم ذلك، بادِل رغم ذلك',
+  'I understand, swap anyway': 'أفهم ذلك، بادِل رغم ذلك',
   'Approving...': 'جارٍ الإذن…',
   'Swapping...': 'جارٍ المبادلة…',
   Approve: 'إذن',
@@ -616,7 +616,7 @@ export default {
   Address: 'العنوان',
   Network: 'الشبكة',
   'Nothing was sent. You can try again.': 'لم يُرسل شيء. يمكنك المحاولة مجددًا.',
-  'I have read this and want to send all the same': 'قرأت هذا وأريد الإرسال رغم ذلك',
+  'I understand, send anyway': 'قرأت هذا وأريد الإرسال رغم ذلك',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'أرسلت الشيء نفسه للتو، أو ما زال ينتظر في محفظتك. قد تدفع مرتين إن أرسلته مجددًا.',
   Done: 'تم',
@@ -626,12 +626,12 @@ export default {
   '{amount} to {recipient}': '\u2068{amount}\u2069 إلى \u2068{recipient}\u2069',
   'On its way': 'في الطريق',
   'The transaction failed': 'فشلت المعاملة',
-  'Nothing was moved. The network may have kept its cost.': 'لم يُنقل شيء. ربما احتفظت الشبكة برسومها.',
+  'Nothing was moved. You may still have paid the network cost.': 'لم يُنقل شيء. ربما احتفظت الشبكة برسومها.',
   'Replaced by another transaction': 'حلّت محلها معاملة أخرى',
   'Your account has sent another one in its place. Look at your activity.':
     'أرسل حسابك معاملة أخرى مكانها. راجع نشاطك.',
   'The transaction has expired': 'انتهت صلاحية المعاملة',
-  'The network has not taken it. Nothing was moved.': 'لم تقبلها الشبكة. لم يُنقل شيء.',
+  'The network did not accept it. Nothing was moved.': 'لم تقبلها الشبكة. لم يُنقل شيء.',
   'Your wallet has not answered. It may still be approved there.': 'لم تُجب محفظتك. قد تتم الموافقة هناك بعد.',
   'The network has nothing of it so far.': 'لا تعرف الشبكة عنه شيئًا حتى الآن.',
   'The network does not say whether it was sent.': 'لا تُفصح الشبكة عمّا إذا كان قد أُرسل.',
@@ -648,7 +648,7 @@ export default {
     'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
   'This address was given for {other}. You are sending on {network}.':
     'أُعطي هذا العنوان لشبكة \u2068{other}\u2069. أنت ترسل على \u2068{network}\u2069.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'الأحرف الكبيرة في هذا العنوان غير متسقة: قد يكون أحد أحرفه خاطئًا.',
   'This name looks like {name}, whom you know, but it is another.':
     'يشبه هذا الاسم \u2068{name}\u2069 الذي تعرفه، لكنه غيره.',
@@ -709,7 +709,7 @@ export default {
   'There is nothing to approve.': 'لا يوجد ما يحتاج إلى موافقة.',
   'What you are asked to approve': 'ما يُطلب منك الموافقة عليه',
   'Call a contract': 'استدعاء عقد',
-  'What it does is told by the contract alone.': 'ما يفعله يحدده العقد وحده.',
+  'Only the contract says what it does.': 'ما يفعله يحدده العقد وحده.',
   'Create a contract': 'إنشاء عقد',
   'Sign a message': 'توقيع رسالة',
   'Sign data': 'توقيع بيانات',
@@ -727,7 +727,7 @@ export default {
   'Requested RPC call is not allowed': 'استدعاء RPC المطلوب غير مسموح به',
   'The embedded wallet takes no user operations.': 'لا تقبل المحفظة المضمنة عمليات المستخدم.',
   'Unable to load email login dependency': 'تعذر تحميل تسجيل الدخول',
-  'The embedded wallet has begun anew. Please try again.': 'بدأت المحفظة المضمنة من جديد. حاول مرة أخرى.',
+  'The embedded wallet has restarted. Please try again.': 'بدأت المحفظة المضمنة من جديد. حاول مرة أخرى.',
   'The embedded wallet was removed from the page.': 'أزيلت المحفظة المضمنة من الصفحة.',
   'This cannot be sent to the embedded wallet.': 'لا يمكن إرسال هذا إلى المحفظة المضمنة.',
   'The embedded wallet gave another answer than it was asked for.': 'أجابت المحفظة المضمنة بغير ما سُئلت عنه.',
@@ -778,7 +778,7 @@ export default {
   'Upgrade your wallet': 'رقِّ محفظتك',
   'Transition to a self-custodial wallet': 'انتقل إلى محفظة تملك مفاتيحها بنفسك',
   'Follow the instructions on': 'اتبع التعليمات على',
-  'You will have to connect anew once it is done.': 'بعد ذلك عليك الاتصال من جديد.',
+  'You will have to connect again once it is done.': 'بعد ذلك عليك الاتصال من جديد.',
   'Switch to your EOA': 'التبديل إلى حساب EOA',
   'Switch to your smart account': 'التبديل إلى حسابك الذكي',
   'You are using your EOA': 'أنت تستخدم حساب EOA',

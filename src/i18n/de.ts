@@ -116,7 +116,7 @@ export default {
   '{name} is not installed here': '{name} ist hier nicht installiert',
   'Get it, then come back to this page: it is found by itself.':
     'Installiere sie und kehre auf diese Seite zurück: Sie wird automatisch erkannt.',
-  'Its maker names no place to get it from.': 'Der Anbieter nennt keine Bezugsquelle.',
+  'Its maker does not say where to get it.': 'Der Anbieter nennt keine Bezugsquelle.',
   'Chrome Extension': 'Chrome-Erweiterung',
   'iOS App': 'iOS-App',
   'Android App': 'Android-App',
@@ -406,7 +406,7 @@ export default {
   'Network fee': 'Netzwerkgebühr',
   Total: 'Gesamt',
   'All fees': 'Alle Gebühren',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Ein Angebot von {provider}. Den endgültigen Preis siehst du, bevor du zahlst.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'Das Beste zuerst: Bei {provider} bekommst du für {amount} samt Gebühren am meisten {symbol}.',
@@ -537,7 +537,7 @@ export default {
   'You receive': 'Du erhältst',
   'Enter amount': 'Betrag eingeben',
   'There is not enough {coin} for the network cost.': 'Es fehlt {coin} für die Netzwerkkosten.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'Der Tauschdienst ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
   'There is no price at the moment. Try again.': 'Im Moment gibt es keinen Preis. Versuche es noch einmal.',
   'You pay with {token}. Choose another token': 'Du zahlst mit {token}. Anderes Token wählen',
@@ -574,7 +574,7 @@ export default {
   'Not the known {token}': 'Nicht das bekannte {token}',
   'not guaranteed': 'nicht garantiert',
   Contract: 'Vertrag',
-  'I understand, swap all the same': 'Verstanden, trotzdem tauschen',
+  'I understand, swap anyway': 'Verstanden, trotzdem tauschen',
   'Approving...': 'Freigeben …',
   'Swapping...': 'Tauschen …',
   Approve: 'Freigeben',
@@ -628,7 +628,7 @@ export default {
   Address: 'Adresse',
   Network: 'Netzwerk',
   'Nothing was sent. You can try again.': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
-  'I have read this and want to send all the same': 'Ich habe das gelesen und will trotzdem senden',
+  'I understand, send anyway': 'Ich habe das gelesen und will trotzdem senden',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Dasselbe hast du eben gesendet, oder es wartet noch in deiner Wallet. Noch einmal gesendet, zahlst du vielleicht doppelt.',
   Done: 'Fertig',
@@ -639,13 +639,13 @@ export default {
   '{amount} to {recipient}': '{amount} an {recipient}',
   'On its way': 'Unterwegs',
   'The transaction failed': 'Die Transaktion ist fehlgeschlagen',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Es wurde nichts bewegt. Die Gebühr kann das Netzwerk behalten haben.',
   'Replaced by another transaction': 'Durch eine andere Transaktion ersetzt',
   'Your account has sent another one in its place. Look at your activity.':
     'Dein Konto hat stattdessen eine andere gesendet. Sieh in deine Aktivität.',
   'The transaction has expired': 'Die Transaktion ist abgelaufen',
-  'The network has not taken it. Nothing was moved.':
+  'The network did not accept it. Nothing was moved.':
     'Das Netzwerk hat sie nicht angenommen. Es wurde nichts bewegt.',
   'Your wallet has not answered. It may still be approved there.':
     'Deine Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
@@ -664,7 +664,7 @@ export default {
     'Zu dieser Adresse hat niemand den Schlüssel. Was dorthin geht, ist verloren.',
   'This address was given for {other}. You are sending on {network}.':
     'Diese Adresse war für {other} angegeben. Du sendest auf {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Die Großbuchstaben dieser Adresse passen nicht: Ein Zeichen kann falsch sein.',
   'This name looks like {name}, whom you know, but it is another.':
     'Dieser Name sieht aus wie {name}, ist aber ein anderer.',
@@ -726,7 +726,7 @@ export default {
   'There is nothing to approve.': 'Es gibt nichts zu bestätigen.',
   'What you are asked to approve': 'Was du bestätigen sollst',
   'Call a contract': 'Vertrag aufrufen',
-  'What it does is told by the contract alone.': 'Was er tut, sagt allein der Vertrag.',
+  'Only the contract says what it does.': 'Was er tut, sagt allein der Vertrag.',
   'Create a contract': 'Vertrag anlegen',
   'Sign a message': 'Nachricht signieren',
   'Sign data': 'Daten signieren',
@@ -744,7 +744,7 @@ export default {
   'Requested RPC call is not allowed': 'Dieser RPC-Aufruf ist nicht erlaubt',
   'The embedded wallet takes no user operations.': 'Die eingebettete Wallet nimmt keine User Operations an.',
   'Unable to load email login dependency': 'Die Anmeldung konnte nicht geladen werden',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'Die eingebettete Wallet hat neu begonnen. Versuche es erneut.',
   'The embedded wallet was removed from the page.': 'Die eingebettete Wallet wurde von der Seite entfernt.',
   'This cannot be sent to the embedded wallet.': 'Das kann der eingebetteten Wallet nicht gesendet werden.',
@@ -800,7 +800,7 @@ export default {
   'Upgrade your wallet': 'Werte deine Wallet auf',
   'Transition to a self-custodial wallet': 'Wechsle zu einer Wallet mit eigenen Schlüsseln',
   'Follow the instructions on': 'Folge den Anweisungen auf',
-  'You will have to connect anew once it is done.': 'Danach musst du dich neu verbinden.',
+  'You will have to connect again once it is done.': 'Danach musst du dich neu verbinden.',
   'Switch to your EOA': 'Zu deinem EOA wechseln',
   'Switch to your smart account': 'Zu deinem Smart Account wechseln',
   'You are using your EOA': 'Du verwendest dein EOA',

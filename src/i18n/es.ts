@@ -114,7 +114,7 @@ export default {
   '{name} is not installed here': '{name} no está instalada aquí',
   'Get it, then come back to this page: it is found by itself.':
     'Instálala y vuelve a esta página: se detectará sola.',
-  'Its maker names no place to get it from.': 'Su desarrollador no indica dónde obtenerla.',
+  'Its maker does not say where to get it.': 'Su desarrollador no indica dónde obtenerla.',
   'Chrome Extension': 'Extensión de Chrome',
   'iOS App': 'Aplicación para iOS',
   'Android App': 'Aplicación para Android',
@@ -402,7 +402,7 @@ export default {
   'Network fee': 'Comisión de red',
   Total: 'Total',
   'All fees': 'Todas las comisiones',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Cotización de {provider}. El precio final se muestra antes de que pagues.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'El mejor primero: {provider} te da más {symbol} por {amount}, comisiones incluidas.',
@@ -530,7 +530,7 @@ export default {
   'Enter amount': 'Escribe un importe',
   'Review swap': 'Revisar intercambio',
   'There is not enough {coin} for the network cost.': 'No hay suficiente {coin} para el coste de red.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'El servicio de intercambio no está disponible. Inténtalo de nuevo en un momento.',
   'There is no price at the moment. Try again.': 'No hay precio en este momento. Inténtalo de nuevo.',
   'You pay with {token}. Choose another token': 'Pagas con {token}. Elegir otro token',
@@ -566,7 +566,7 @@ export default {
   'Not the known {token}': 'No es el {token} conocido',
   'not guaranteed': 'no garantizado',
   Contract: 'Contrato',
-  'I understand, swap all the same': 'Lo entiendo, intercambiar de todos modos',
+  'I understand, swap anyway': 'Lo entiendo, intercambiar de todos modos',
   'Approving...': 'Aprobando…',
   'Swapping...': 'Intercambiando…',
   Approve: 'Aprobar',
@@ -620,7 +620,7 @@ export default {
   Address: 'Dirección',
   Network: 'Red',
   'Nothing was sent. You can try again.': 'No se ha enviado nada. Puedes volver a intentarlo.',
-  'I have read this and want to send all the same': 'He leído esto y quiero enviar de todos modos',
+  'I understand, send anyway': 'He leído esto y quiero enviar de todos modos',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Acabas de enviar lo mismo, o aún espera en tu billetera. Si lo envías de nuevo, quizá pagues dos veces.',
   Done: 'Listo',
@@ -630,13 +630,13 @@ export default {
   '{amount} to {recipient}': '{amount} para {recipient}',
   'On its way': 'En camino',
   'The transaction failed': 'La transacción ha fallado',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'No se ha movido nada. La red puede haber cobrado su coste.',
   'Replaced by another transaction': 'Reemplazada por otra transacción',
   'Your account has sent another one in its place. Look at your activity.':
     'Tu cuenta ha enviado otra en su lugar. Mira tu actividad.',
   'The transaction has expired': 'La transacción ha caducado',
-  'The network has not taken it. Nothing was moved.': 'La red no la ha aceptado. No se ha movido nada.',
+  'The network did not accept it. Nothing was moved.': 'La red no la ha aceptado. No se ha movido nada.',
   'Your wallet has not answered. It may still be approved there.':
     'Tu billetera no ha respondido. Aún puede aprobarse allí.',
   'The network has nothing of it so far.': 'La red aún no sabe nada de ella.',
@@ -654,7 +654,7 @@ export default {
     'Nadie tiene la clave de esta dirección. Lo que se le envía se pierde.',
   'This address was given for {other}. You are sending on {network}.':
     'Esta dirección se dio para {other}. Estás enviando en {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Las mayúsculas de esta dirección no cuadran: puede que un carácter sea incorrecto.',
   'This name looks like {name}, whom you know, but it is another.':
     'Este nombre se parece a {name}, que conoces, pero es otro.',
@@ -717,7 +717,7 @@ export default {
   'There is nothing to approve.': 'No hay nada que aprobar.',
   'What you are asked to approve': 'Lo que se te pide aprobar',
   'Call a contract': 'Llamar a un contrato',
-  'What it does is told by the contract alone.': 'Lo que hace solo lo dice el contrato.',
+  'Only the contract says what it does.': 'Lo que hace solo lo dice el contrato.',
   'Create a contract': 'Crear un contrato',
   'Sign a message': 'Firmar un mensaje',
   'Sign data': 'Firmar datos',
@@ -735,7 +735,7 @@ export default {
   'Requested RPC call is not allowed': 'La llamada RPC solicitada no está permitida',
   'The embedded wallet takes no user operations.': 'La billetera integrada no acepta operaciones de usuario.',
   'Unable to load email login dependency': 'No se pudo cargar el acceso por correo',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'La billetera integrada se ha reiniciado. Inténtalo de nuevo.',
   'The embedded wallet was removed from the page.': 'La billetera integrada se quitó de la página.',
   'This cannot be sent to the embedded wallet.': 'Esto no se puede enviar a la billetera integrada.',
@@ -790,7 +790,7 @@ export default {
   'Upgrade your wallet': 'Mejora tu billetera',
   'Transition to a self-custodial wallet': 'Pasa a una billetera de autocustodia',
   'Follow the instructions on': 'Sigue las instrucciones en',
-  'You will have to connect anew once it is done.': 'Tendrás que volver a conectarte cuando termines.',
+  'You will have to connect again once it is done.': 'Tendrás que volver a conectarte cuando termines.',
   'Switch to your EOA': 'Cambiar a tu EOA',
   'Switch to your smart account': 'Cambiar a tu cuenta inteligente',
   'You are using your EOA': 'Estás usando tu EOA',

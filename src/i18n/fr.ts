@@ -118,7 +118,7 @@ export default {
   '{name} is not installed here': '{name} n’est pas installé ici',
   'Get it, then come back to this page: it is found by itself.':
     'Installez-le, puis revenez sur cette page\u00a0: il sera détecté automatiquement.',
-  'Its maker names no place to get it from.': 'L’éditeur n’indique pas où l’obtenir.',
+  'Its maker does not say where to get it.': 'L’éditeur n’indique pas où l’obtenir.',
   'Chrome Extension': 'Extension Chrome',
   'iOS App': 'Application iOS',
   'Android App': 'Application Android',
@@ -409,7 +409,7 @@ export default {
   'Network fee': 'Frais de réseau',
   Total: 'Total',
   'All fees': 'Total des frais',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Une offre de {provider}. Le prix définitif s’affiche avant le paiement.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'La meilleure d’abord\u00a0: {provider} vous donne le plus de {symbol} pour {amount}, frais compris.',
@@ -541,7 +541,7 @@ export default {
   'Review swap': 'Vérifier l’échange',
   'There is not enough {coin} for the network cost.':
     'Il n’y a pas assez de {coin} pour les frais de réseau.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'Le service d’échange est indisponible. Réessayez dans un instant.',
   'There is no price at the moment. Try again.': 'Aucun prix pour le moment. Réessayez.',
   'You pay with {token}. Choose another token': 'Vous payez avec {token}. Choisir un autre jeton',
@@ -578,7 +578,7 @@ export default {
   'Not the known {token}': 'Ce n’est pas le {token} connu',
   'not guaranteed': 'non garanti',
   Contract: 'Contrat',
-  'I understand, swap all the same': 'J’ai compris, échanger quand même',
+  'I understand, swap anyway': 'J’ai compris, échanger quand même',
   'Approving...': 'Approbation...',
   'Swapping...': 'Échange...',
   Approve: 'Approuver',
@@ -634,7 +634,7 @@ export default {
   Address: 'Adresse',
   Network: 'Réseau',
   'Nothing was sent. You can try again.': 'Rien n’a été envoyé. Vous pouvez réessayer.',
-  'I have read this and want to send all the same': 'J’ai lu ceci et je veux envoyer quand même',
+  'I understand, send anyway': 'J’ai lu ceci et je veux envoyer quand même',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Vous venez d’envoyer la même chose, ou la demande attend encore dans votre portefeuille. Un nouvel envoi pourrait vous faire payer deux fois.',
   Done: 'Terminé',
@@ -645,13 +645,13 @@ export default {
   '{amount} to {recipient}': '{amount} à {recipient}',
   'On its way': 'En route',
   'The transaction failed': 'La transaction a échoué',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Rien n’a été transféré. Le réseau a pu conserver ses frais.',
   'Replaced by another transaction': 'Remplacée par une autre transaction',
   'Your account has sent another one in its place. Look at your activity.':
     'Votre compte en a envoyé une autre à la place. Consultez votre activité.',
   'The transaction has expired': 'La transaction a expiré',
-  'The network has not taken it. Nothing was moved.':
+  'The network did not accept it. Nothing was moved.':
     'Le réseau ne l’a pas acceptée. Rien n’a été transféré.',
   'Your wallet has not answered. It may still be approved there.':
     'Votre portefeuille n’a pas répondu. La demande peut encore y être approuvée.',
@@ -670,7 +670,7 @@ export default {
     'Personne ne détient la clé de cette adresse. Tout ce qui y est envoyé est perdu.',
   'This address was given for {other}. You are sending on {network}.':
     'Cette adresse a été donnée pour {other}. Vous envoyez sur {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Les majuscules de cette adresse ne concordent pas\u00a0: l’un de ses caractères est peut-être faux.',
   'This name looks like {name}, whom you know, but it is another.':
     'Ce nom ressemble à {name}, que vous connaissez, mais c’en est un autre.',
@@ -734,7 +734,7 @@ export default {
   'There is nothing to approve.': 'Il n’y a rien à approuver.',
   'What you are asked to approve': 'Ce que l’on vous demande d’approuver',
   'Call a contract': 'Appeler un contrat',
-  'What it does is told by the contract alone.': 'Seul le contrat dit ce que cela fait.',
+  'Only the contract says what it does.': 'Seul le contrat dit ce que cela fait.',
   'Create a contract': 'Créer un contrat',
   'Sign a message': 'Signer un message',
   'Sign data': 'Signer des données',
@@ -753,7 +753,7 @@ export default {
   'The embedded wallet takes no user operations.':
     'Le portefeuille intégré n’accepte pas les opérations utilisateur (user operations).',
   'Unable to load email login dependency': 'La connexion par e-mail n’a pas pu être chargée',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'Le portefeuille intégré a redémarré. Veuillez réessayer.',
   'The embedded wallet was removed from the page.': 'Le portefeuille intégré a été retiré de la page.',
   'This cannot be sent to the embedded wallet.': 'Cela ne peut pas être envoyé au portefeuille intégré.',
@@ -809,7 +809,7 @@ export default {
   'Upgrade your wallet': 'Mettez votre portefeuille à niveau',
   'Transition to a self-custodial wallet': 'Passez à un portefeuille dont vous détenez les clés',
   'Follow the instructions on': 'Suivez les instructions sur',
-  'You will have to connect anew once it is done.':
+  'You will have to connect again once it is done.':
     'Vous devrez vous reconnecter une fois l’opération terminée.',
   'Switch to your EOA': 'Passer à votre EOA',
   'Switch to your smart account': 'Passer à votre compte intelligent',

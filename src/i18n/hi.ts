@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} यहाँ इंस्टॉल नहीं है',
   'Get it, then come back to this page: it is found by itself.':
     'इसे इंस्टॉल करें, फिर इस पेज पर लौटें: यह अपने-आप मिल जाएगा।',
-  'Its maker names no place to get it from.': 'इसके निर्माता ने नहीं बताया कि इसे कहाँ से लें।',
+  'Its maker does not say where to get it.': 'इसके निर्माता ने नहीं बताया कि इसे कहाँ से लें।',
   'Chrome Extension': 'Chrome एक्सटेंशन',
   'iOS App': 'iOS ऐप',
   'Android App': 'Android ऐप',
@@ -395,7 +395,7 @@ export default {
   'Network fee': 'नेटवर्क फ़ीस',
   Total: 'कुल',
   'All fees': 'कुल फ़ीस',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     '{provider} का भाव। भुगतान से पहले अंतिम कीमत दिखाई जाती है।',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'सबसे अच्छा पहले: {provider} फ़ीस सहित {amount} में सबसे ज़्यादा {symbol} देता है।',
@@ -520,7 +520,7 @@ export default {
   'Enter amount': 'राशि डालें',
   'Review swap': 'स्वैप की समीक्षा करें',
   'There is not enough {coin} for the network cost.': 'नेटवर्क लागत के लिए पर्याप्त {coin} नहीं है।',
-  'The swap service is away. Try again in a moment.': 'स्वैप सेवा उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
+  'The swap service is not available. Try again in a moment.': 'स्वैप सेवा उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
   'There is no price at the moment. Try again.': 'इस समय कीमत उपलब्ध नहीं है। फिर से कोशिश करें।',
   'You pay with {token}. Choose another token': 'आप {token} से भुगतान करते हैं। दूसरा टोकन चुनें',
   'You receive {token}. Choose another token': 'आपको {token} मिलता है। दूसरा टोकन चुनें',
@@ -553,7 +553,7 @@ export default {
   'Not the known {token}': 'यह जाना-माना {token} नहीं है',
   'not guaranteed': 'गारंटी नहीं',
   Contract: 'कॉन्ट्रैक्ट',
-  'I understand, swap all the same': 'समझ लिया, फिर भी स्वैप करें',
+  'I understand, swap anyway': 'समझ लिया, फिर भी स्वैप करें',
   'Approving...': 'मंज़ूरी दी जा रही है...',
   'Swapping...': 'स्वैप हो रहा है...',
   Approve: 'मंज़ूरी दें',
@@ -606,7 +606,7 @@ export default {
   Address: 'पता',
   Network: 'नेटवर्क',
   'Nothing was sent. You can try again.': 'कुछ नहीं भेजा गया। आप फिर से कोशिश कर सकते हैं।',
-  'I have read this and want to send all the same': 'मैंने इसे पढ़ लिया है, फिर भी भेजना है',
+  'I understand, send anyway': 'मैंने इसे पढ़ लिया है, फिर भी भेजना है',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'आपने अभी-अभी यही भेजा है, या यह अब भी आपके वॉलेट में प्रतीक्षा कर रहा है। फिर से भेजने पर दो बार भुगतान हो सकता है।',
   Done: 'हो गया',
@@ -616,13 +616,13 @@ export default {
   '{amount} to {recipient}': '{recipient} को {amount}',
   'On its way': 'रास्ते में है',
   'The transaction failed': 'लेन-देन विफल हो गया',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'कुछ भी ट्रांसफ़र नहीं हुआ। हो सकता है कि नेटवर्क ने अपनी लागत रख ली हो।',
   'Replaced by another transaction': 'दूसरे लेन-देन ने इसकी जगह ली',
   'Your account has sent another one in its place. Look at your activity.':
     'आपके अकाउंट ने इसकी जगह दूसरा भेजा है। अपनी गतिविधि देखें।',
   'The transaction has expired': 'लेन-देन की अवधि समाप्त हो गई',
-  'The network has not taken it. Nothing was moved.': 'नेटवर्क ने इसे नहीं लिया। कुछ भी ट्रांसफ़र नहीं हुआ।',
+  'The network did not accept it. Nothing was moved.': 'नेटवर्क ने इसे नहीं लिया। कुछ भी ट्रांसफ़र नहीं हुआ।',
   'Your wallet has not answered. It may still be approved there.':
     'आपके वॉलेट ने उत्तर नहीं दिया। वहाँ अब भी इसे मंज़ूरी दी जा सकती है।',
   'The network has nothing of it so far.': 'नेटवर्क के पास अभी तक इसकी कोई जानकारी नहीं है।',
@@ -640,7 +640,7 @@ export default {
     'इस पते की कुंजी किसी के पास नहीं है। इस पर भेजा गया सब खो जाएगा।',
   'This address was given for {other}. You are sending on {network}.':
     'यह पता {other} के लिए दिया गया था। आप {network} पर भेज रहे हैं।',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'इस पते के बड़े अक्षर मेल नहीं खाते: इसका कोई अक्षर या अंक गलत हो सकता है।',
   'This name looks like {name}, whom you know, but it is another.':
     'यह नाम आपके जाने हुए {name} जैसा दिखता है, पर यह दूसरा है।',
@@ -701,7 +701,7 @@ export default {
   'There is nothing to approve.': 'मंज़ूरी देने के लिए कुछ नहीं है।',
   'What you are asked to approve': 'आपसे किसकी मंज़ूरी माँगी गई है',
   'Call a contract': 'कॉन्ट्रैक्ट को कॉल करें',
-  'What it does is told by the contract alone.': 'यह क्या करेगा, यह केवल कॉन्ट्रैक्ट बताता है।',
+  'Only the contract says what it does.': 'यह क्या करेगा, यह केवल कॉन्ट्रैक्ट बताता है।',
   'Create a contract': 'कॉन्ट्रैक्ट बनाएँ',
   'Sign a message': 'संदेश साइन करें',
   'Sign data': 'डेटा साइन करें',
@@ -719,7 +719,7 @@ export default {
   'Requested RPC call is not allowed': 'इस RPC कॉल की अनुमति नहीं है',
   'The embedded wallet takes no user operations.': 'एम्बेडेड वॉलेट user operations नहीं लेता।',
   'Unable to load email login dependency': 'ईमेल लॉगिन लोड नहीं हो सका',
-  'The embedded wallet has begun anew. Please try again.': 'एम्बेडेड वॉलेट फिर से शुरू हुआ है। कृपया फिर से कोशिश करें।',
+  'The embedded wallet has restarted. Please try again.': 'एम्बेडेड वॉलेट फिर से शुरू हुआ है। कृपया फिर से कोशिश करें।',
   'The embedded wallet was removed from the page.': 'एम्बेडेड वॉलेट पेज से हटा दिया गया।',
   'This cannot be sent to the embedded wallet.': 'यह एम्बेडेड वॉलेट को नहीं भेजा जा सकता।',
   'The embedded wallet gave another answer than it was asked for.': 'एम्बेडेड वॉलेट ने पूछे गए से अलग उत्तर दिया।',
@@ -770,7 +770,7 @@ export default {
   'Upgrade your wallet': 'अपना वॉलेट अपग्रेड करें',
   'Transition to a self-custodial wallet': 'ऐसे वॉलेट पर जाएँ जिसकी कुंजी सिर्फ़ आपके पास हो',
   'Follow the instructions on': 'यहाँ दिए गए निर्देशों का पालन करें',
-  'You will have to connect anew once it is done.': 'यह पूरा होने पर आपको फिर से कनेक्ट करना होगा।',
+  'You will have to connect again once it is done.': 'यह पूरा होने पर आपको फिर से कनेक्ट करना होगा।',
   'Switch to your EOA': 'अपने EOA पर जाएँ',
   'Switch to your smart account': 'अपने स्मार्ट अकाउंट पर जाएँ',
   'You are using your EOA': 'आप अपना EOA इस्तेमाल कर रहे हैं',

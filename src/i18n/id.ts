@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} tidak terpasang di sini',
   'Get it, then come back to this page: it is found by itself.':
     'Pasang dompet itu, lalu kembali ke halaman ini: dompet akan ditemukan otomatis.',
-  'Its maker names no place to get it from.': 'Pembuatnya tidak menyebutkan tempat mendapatkannya.',
+  'Its maker does not say where to get it.': 'Pembuatnya tidak menyebutkan tempat mendapatkannya.',
   'Chrome Extension': 'Ekstensi Chrome',
   'iOS App': 'Aplikasi iOS',
   'Android App': 'Aplikasi Android',
@@ -401,7 +401,7 @@ export default {
   'Network fee': 'Biaya jaringan',
   Total: 'Total',
   'All fees': 'Semua biaya',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Penawaran dari {provider}. Harga akhir ditampilkan sebelum Anda membayar.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'Terbaik lebih dulu: {provider} memberi Anda {symbol} terbanyak untuk {amount}, termasuk biaya.',
@@ -529,7 +529,7 @@ export default {
   'Enter amount': 'Masukkan jumlah',
   'Review swap': 'Tinjau penukaran',
   'There is not enough {coin} for the network cost.': '{coin} tidak cukup untuk biaya jaringan.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'Layanan penukaran sedang tidak tersedia. Coba lagi sebentar lagi.',
   'There is no price at the moment. Try again.': 'Saat ini tidak ada harga. Coba lagi.',
   'You pay with {token}. Choose another token': 'Anda membayar dengan {token}. Pilih token lain',
@@ -566,7 +566,7 @@ export default {
   'Not the known {token}': 'Bukan {token} yang dikenal',
   'not guaranteed': 'tidak dijamin',
   Contract: 'Kontrak',
-  'I understand, swap all the same': 'Saya mengerti, tetap tukar',
+  'I understand, swap anyway': 'Saya mengerti, tetap tukar',
   'Approving...': 'Menyetujui...',
   'Swapping...': 'Menukar...',
   Approve: 'Setujui',
@@ -621,7 +621,7 @@ export default {
   Address: 'Alamat',
   Network: 'Jaringan',
   'Nothing was sent. You can try again.': 'Tidak ada yang dikirim. Anda bisa mencoba lagi.',
-  'I have read this and want to send all the same': 'Saya sudah membaca ini dan tetap ingin mengirim',
+  'I understand, send anyway': 'Saya sudah membaca ini dan tetap ingin mengirim',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Anda baru saja mengirim hal yang sama, atau permintaannya masih menunggu di dompet Anda. Mengirim lagi bisa membuat Anda membayar dua kali.',
   Done: 'Selesai',
@@ -631,13 +631,13 @@ export default {
   '{amount} to {recipient}': '{amount} kepada {recipient}',
   'On its way': 'Dalam perjalanan',
   'The transaction failed': 'Transaksi gagal',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Tidak ada yang dipindahkan. Jaringan mungkin tetap mengambil biayanya.',
   'Replaced by another transaction': 'Digantikan oleh transaksi lain',
   'Your account has sent another one in its place. Look at your activity.':
     'Akun Anda mengirim transaksi lain sebagai gantinya. Lihat aktivitas Anda.',
   'The transaction has expired': 'Transaksi telah kedaluwarsa',
-  'The network has not taken it. Nothing was moved.':
+  'The network did not accept it. Nothing was moved.':
     'Jaringan tidak menerimanya. Tidak ada yang dipindahkan.',
   'Your wallet has not answered. It may still be approved there.':
     'Dompet Anda belum menjawab. Permintaan masih bisa disetujui di sana.',
@@ -657,7 +657,7 @@ export default {
     'Tidak ada yang memegang kunci alamat ini. Yang dikirim ke sana akan hilang.',
   'This address was given for {other}. You are sending on {network}.':
     'Alamat ini diberikan untuk {other}. Anda mengirim di {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Huruf besar pada alamat ini tidak cocok: salah satu karakternya mungkin salah.',
   'This name looks like {name}, whom you know, but it is another.':
     'Nama ini mirip dengan {name} yang Anda kenal, tetapi berbeda.',
@@ -720,7 +720,7 @@ export default {
   'There is nothing to approve.': 'Tidak ada yang perlu disetujui.',
   'What you are asked to approve': 'Yang diminta untuk Anda setujui',
   'Call a contract': 'Panggil kontrak',
-  'What it does is told by the contract alone.':
+  'Only the contract says what it does.':
     'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
   'Create a contract': 'Buat kontrak',
   'Sign a message': 'Tanda tangani pesan',
@@ -739,7 +739,7 @@ export default {
   'Requested RPC call is not allowed': 'Panggilan RPC ini tidak diizinkan',
   'The embedded wallet takes no user operations.': 'Dompet tertanam tidak menerima user operation.',
   'Unable to load email login dependency': 'Masuk dengan email tidak dapat dimuat',
-  'The embedded wallet has begun anew. Please try again.': 'Dompet tertanam telah dimulai ulang. Coba lagi.',
+  'The embedded wallet has restarted. Please try again.': 'Dompet tertanam telah dimulai ulang. Coba lagi.',
   'The embedded wallet was removed from the page.': 'Dompet tertanam telah dihapus dari halaman.',
   'This cannot be sent to the embedded wallet.': 'Ini tidak dapat dikirim ke dompet tertanam.',
   'The embedded wallet gave another answer than it was asked for.':
@@ -791,7 +791,7 @@ export default {
   'Upgrade your wallet': 'Tingkatkan dompet Anda',
   'Transition to a self-custodial wallet': 'Beralih ke dompet yang kuncinya Anda pegang sendiri',
   'Follow the instructions on': 'Ikuti petunjuk di',
-  'You will have to connect anew once it is done.': 'Anda perlu terhubung lagi setelah selesai.',
+  'You will have to connect again once it is done.': 'Anda perlu terhubung lagi setelah selesai.',
   'Switch to your EOA': 'Beralih ke EOA Anda',
   'Switch to your smart account': 'Beralih ke akun pintar Anda',
   'You are using your EOA': 'Anda menggunakan EOA Anda',

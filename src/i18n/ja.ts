@@ -115,7 +115,7 @@ export default {
   '{name} is not installed here': '{name}はここにインストールされていません',
   'Get it, then come back to this page: it is found by itself.':
     '入手してからこのページに戻ると、自動的に検出されます。',
-  'Its maker names no place to get it from.': '提供元が入手先を公開していません。',
+  'Its maker does not say where to get it.': '提供元が入手先を公開していません。',
   'Chrome Extension': 'Chrome拡張機能',
   'iOS App': 'iOSアプリ',
   'Android App': 'Androidアプリ',
@@ -406,7 +406,7 @@ export default {
   'Network fee': 'ネットワーク手数料',
   Total: '合計',
   'All fees': '手数料合計',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     '{provider}の見積もりです。最終価格は支払い前に表示されます。',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'お得な順：手数料込みの{amount}で最も多くの{symbol}を受け取れるのは{provider}です。',
@@ -537,7 +537,7 @@ export default {
   'Enter amount': '数量を入力',
   'Review swap': 'スワップを確認',
   'There is not enough {coin} for the network cost.': 'ネットワークコストに必要な{coin}が足りません。',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'スワップサービスを利用できません。しばらくしてからもう一度お試しください。',
   'There is no price at the moment. Try again.': '現在、価格がありません。もう一度お試しください。',
   'You pay with {token}. Choose another token': '{token}で支払います。別のトークンを選択',
@@ -573,7 +573,7 @@ export default {
   'Not the known {token}': '既知の{token}ではありません',
   'not guaranteed': '保証なし',
   Contract: 'コントラクト',
-  'I understand, swap all the same': '理解したうえでスワップする',
+  'I understand, swap anyway': '理解したうえでスワップする',
   'Approving...': '承認中…',
   'Swapping...': 'スワップ中…',
   Approve: '承認',
@@ -628,7 +628,7 @@ export default {
   Address: 'アドレス',
   Network: 'ネットワーク',
   'Nothing was sent. You can try again.': '何も送信されていません。もう一度お試しいただけます。',
-  'I have read this and want to send all the same': '内容を読み、それでも送信します',
+  'I understand, send anyway': '内容を読み、それでも送信します',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     '同じ内容を送信したばかりか、ウォレットで承認待ちです。もう一度送信すると二重に支払う可能性があります。',
   Done: '完了',
@@ -639,13 +639,13 @@ export default {
   '{amount} to {recipient}': '{recipient}へ{amount}',
   'On its way': '送信中',
   'The transaction failed': 'トランザクションが失敗しました',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     '何も移動していません。ネットワークコストは差し引かれた可能性があります。',
   'Replaced by another transaction': '別のトランザクションに置き換えられました',
   'Your account has sent another one in its place. Look at your activity.':
     'アカウントから代わりに別のトランザクションが送信されました。アクティビティをご確認ください。',
   'The transaction has expired': 'トランザクションの有効期限が切れました',
-  'The network has not taken it. Nothing was moved.':
+  'The network did not accept it. Nothing was moved.':
     'ネットワークに受け付けられませんでした。何も移動していません。',
   'Your wallet has not answered. It may still be approved there.':
     'ウォレットが応答していません。ウォレットでまだ承認される可能性があります。',
@@ -664,7 +664,7 @@ export default {
     'このアドレスの鍵は誰も持っていません。送信したものは失われます。',
   'This address was given for {other}. You are sending on {network}.':
     'このアドレスは{other}用に指定されています。{network}で送信しようとしています。',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'このアドレスの大文字が一致しません。いずれかの文字が間違っている可能性があります。',
   'This name looks like {name}, whom you know, but it is another.':
     'この名前はあなたの知っている{name}に似ていますが、別のものです。',
@@ -725,7 +725,7 @@ export default {
   'There is nothing to approve.': '承認するものはありません。',
   'What you are asked to approve': '承認を求められている内容',
   'Call a contract': 'コントラクトを呼び出す',
-  'What it does is told by the contract alone.': '何が行われるかはコントラクト次第です。',
+  'Only the contract says what it does.': '何が行われるかはコントラクト次第です。',
   'Create a contract': 'コントラクトを作成',
   'Sign a message': 'メッセージに署名',
   'Sign data': 'データに署名',
@@ -744,7 +744,7 @@ export default {
   'The embedded wallet takes no user operations.':
     '埋め込みウォレットはユーザーオペレーションに対応していません。',
   'Unable to load email login dependency': 'メールログインに必要な部分を読み込めませんでした',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     '埋め込みウォレットが再起動しました。もう一度お試しください。',
   'The embedded wallet was removed from the page.': '埋め込みウォレットがページから削除されました。',
   'This cannot be sent to the embedded wallet.': 'これは埋め込みウォレットに送信できません。',
@@ -800,7 +800,7 @@ export default {
   'Upgrade your wallet': 'ウォレットをアップグレード',
   'Transition to a self-custodial wallet': '自己管理型ウォレットへ移行',
   'Follow the instructions on': '次のサイトの案内に従ってください：',
-  'You will have to connect anew once it is done.': '完了後、接続し直す必要があります。',
+  'You will have to connect again once it is done.': '完了後、接続し直す必要があります。',
   'Switch to your EOA': 'EOAに切り替え',
   'Switch to your smart account': 'スマートアカウントに切り替え',
   'You are using your EOA': 'EOAを使用中です',

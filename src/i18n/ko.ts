@@ -115,7 +115,7 @@ export default {
   '{name} is not installed here': '{name}이(가) 여기에 설치되어 있지 않습니다',
   'Get it, then come back to this page: it is found by itself.':
     '설치한 뒤 이 페이지로 돌아오면 자동으로 인식됩니다.',
-  'Its maker names no place to get it from.': '제작사가 받을 수 있는 곳을 밝히지 않았습니다.',
+  'Its maker does not say where to get it.': '제작사가 받을 수 있는 곳을 밝히지 않았습니다.',
   'Chrome Extension': 'Chrome 확장 프로그램',
   'iOS App': 'iOS 앱',
   'Android App': 'Android 앱',
@@ -401,7 +401,7 @@ export default {
   'Network fee': '네트워크 수수료',
   Total: '합계',
   'All fees': '총 수수료',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     '{provider}의 견적입니다. 최종 가격은 결제 전에 표시됩니다.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     '좋은 조건순: 수수료를 포함해 {amount}(으)로 {symbol}을(를) 가장 많이 주는 곳은 {provider}입니다.',
@@ -529,7 +529,7 @@ export default {
   'Enter amount': '수량 입력',
   'Review swap': '스왑 검토',
   'There is not enough {coin} for the network cost.': '네트워크 비용을 낼 {coin}이(가) 부족합니다.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     '스왑 서비스를 이용할 수 없습니다. 잠시 후 다시 시도하세요.',
   'There is no price at the moment. Try again.': '현재 가격이 없습니다. 다시 시도하세요.',
   'You pay with {token}. Choose another token': '{token}(으)로 지불합니다. 다른 토큰 선택',
@@ -564,7 +564,7 @@ export default {
   'Not the known {token}': '알려진 {token}이(가) 아님',
   'not guaranteed': '보장되지 않음',
   Contract: '컨트랙트',
-  'I understand, swap all the same': '이해했으며 그래도 스왑하겠습니다',
+  'I understand, swap anyway': '이해했으며 그래도 스왑하겠습니다',
   'Approving...': '승인 중…',
   'Swapping...': '스왑 중…',
   Approve: '승인',
@@ -619,7 +619,7 @@ export default {
   Address: '주소',
   Network: '네트워크',
   'Nothing was sent. You can try again.': '아무것도 보내지 않았습니다. 다시 시도할 수 있습니다.',
-  'I have read this and want to send all the same': '내용을 읽었으며 그래도 보내겠습니다',
+  'I understand, send anyway': '내용을 읽었으며 그래도 보내겠습니다',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     '방금 같은 것을 보냈거나 아직 지갑에서 대기 중입니다. 다시 보내면 두 번 지불될 수 있습니다.',
   Done: '완료',
@@ -629,13 +629,13 @@ export default {
   '{amount} to {recipient}': '{recipient}에게 {amount}',
   'On its way': '전송 중',
   'The transaction failed': '트랜잭션이 실패했습니다',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     '아무것도 이동하지 않았습니다. 네트워크 비용은 차감되었을 수 있습니다.',
   'Replaced by another transaction': '다른 트랜잭션으로 대체됨',
   'Your account has sent another one in its place. Look at your activity.':
     '계정에서 대신 다른 트랜잭션을 보냈습니다. 활동을 확인하세요.',
   'The transaction has expired': '트랜잭션이 만료되었습니다',
-  'The network has not taken it. Nothing was moved.':
+  'The network did not accept it. Nothing was moved.':
     '네트워크가 받아들이지 않았습니다. 아무것도 이동하지 않았습니다.',
   'Your wallet has not answered. It may still be approved there.':
     '지갑이 응답하지 않았습니다. 지갑에서 아직 승인될 수 있습니다.',
@@ -654,7 +654,7 @@ export default {
     '이 주소의 키는 아무도 가지고 있지 않습니다. 보낸 자산은 잃게 됩니다.',
   'This address was given for {other}. You are sending on {network}.':
     '이 주소는 {other}용으로 제공되었습니다. {network}에서 보내는 중입니다.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     '이 주소의 대문자가 맞지 않습니다. 글자 하나가 틀렸을 수 있습니다.',
   'This name looks like {name}, whom you know, but it is another.':
     '이 이름은 아는 이름인 {name}과(와) 비슷하지만 다른 이름입니다.',
@@ -715,7 +715,7 @@ export default {
   'There is nothing to approve.': '승인할 것이 없습니다.',
   'What you are asked to approve': '승인 요청 내용',
   'Call a contract': '컨트랙트 호출',
-  'What it does is told by the contract alone.': '어떤 일을 하는지는 컨트랙트만 알고 있습니다.',
+  'Only the contract says what it does.': '어떤 일을 하는지는 컨트랙트만 알고 있습니다.',
   'Create a contract': '컨트랙트 생성',
   'Sign a message': '메시지 서명',
   'Sign data': '데이터 서명',
@@ -733,7 +733,7 @@ export default {
   'Requested RPC call is not allowed': '요청된 RPC 호출은 허용되지 않습니다',
   'The embedded wallet takes no user operations.': '내장 지갑은 사용자 오퍼레이션을 지원하지 않습니다.',
   'Unable to load email login dependency': '이메일 로그인에 필요한 항목을 불러오지 못했습니다',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     '내장 지갑이 다시 시작되었습니다. 다시 시도하세요.',
   'The embedded wallet was removed from the page.': '내장 지갑이 페이지에서 제거되었습니다.',
   'This cannot be sent to the embedded wallet.': '이것은 내장 지갑으로 보낼 수 없습니다.',
@@ -787,7 +787,7 @@ export default {
   'Upgrade your wallet': '지갑을 업그레이드하세요',
   'Transition to a self-custodial wallet': '자기 수탁형 지갑으로 전환하세요',
   'Follow the instructions on': '다음 사이트의 안내를 따르세요:',
-  'You will have to connect anew once it is done.': '완료되면 다시 연결해야 합니다.',
+  'You will have to connect again once it is done.': '완료되면 다시 연결해야 합니다.',
   'Switch to your EOA': 'EOA로 전환',
   'Switch to your smart account': '스마트 계정으로 전환',
   'You are using your EOA': 'EOA를 사용 중입니다',

@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} não está instalada aqui',
   'Get it, then come back to this page: it is found by itself.':
     'Instale-a e volte a esta página: ela será encontrada automaticamente.',
-  'Its maker names no place to get it from.': 'O criador não indica onde obtê-la.',
+  'Its maker does not say where to get it.': 'O criador não indica onde obtê-la.',
   'Chrome Extension': 'Extensão do Chrome',
   'iOS App': 'Aplicativo para iOS',
   'Android App': 'Aplicativo para Android',
@@ -401,7 +401,7 @@ export default {
   'Network fee': 'Taxa de rede',
   Total: 'Total',
   'All fees': 'Todas as taxas',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Uma cotação de {provider}. O preço final é mostrado antes de você pagar.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'A melhor primeiro: {provider} dá a você mais {symbol} por {amount}, com as taxas incluídas.',
@@ -530,7 +530,7 @@ export default {
   'Enter amount': 'Digite um valor',
   'Review swap': 'Conferir troca',
   'There is not enough {coin} for the network cost.': 'Não há {coin} suficiente para o custo de rede.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'O serviço de trocas está indisponível. Tente novamente em instantes.',
   'There is no price at the moment. Try again.': 'Não há preço no momento. Tente novamente.',
   'You pay with {token}. Choose another token': 'Você paga com {token}. Escolher outro token',
@@ -566,7 +566,7 @@ export default {
   'Not the known {token}': 'Não é o {token} conhecido',
   'not guaranteed': 'não garantido',
   Contract: 'Contrato',
-  'I understand, swap all the same': 'Entendo, trocar mesmo assim',
+  'I understand, swap anyway': 'Entendo, trocar mesmo assim',
   'Approving...': 'Aprovando...',
   'Swapping...': 'Trocando...',
   Approve: 'Aprovar',
@@ -621,7 +621,7 @@ export default {
   Address: 'Endereço',
   Network: 'Rede',
   'Nothing was sent. You can try again.': 'Nada foi enviado. Você pode tentar novamente.',
-  'I have read this and want to send all the same': 'Li isto e quero enviar mesmo assim',
+  'I understand, send anyway': 'Li isto e quero enviar mesmo assim',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Você acabou de enviar o mesmo, ou a solicitação ainda aguarda na sua carteira. Se enviar novamente, você pode pagar duas vezes.',
   Done: 'Concluir',
@@ -631,13 +631,13 @@ export default {
   '{amount} to {recipient}': '{amount} para {recipient}',
   'On its way': 'A caminho',
   'The transaction failed': 'A transação falhou',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Nada foi movido. A rede pode ter ficado com o custo.',
   'Replaced by another transaction': 'Substituída por outra transação',
   'Your account has sent another one in its place. Look at your activity.':
     'Sua conta enviou outra no lugar. Veja sua atividade.',
   'The transaction has expired': 'A transação expirou',
-  'The network has not taken it. Nothing was moved.': 'A rede não a aceitou. Nada foi movido.',
+  'The network did not accept it. Nothing was moved.': 'A rede não a aceitou. Nada foi movido.',
   'Your wallet has not answered. It may still be approved there.':
     'Sua carteira não respondeu. A solicitação ainda pode ser aprovada lá.',
   'The network has nothing of it so far.': 'A rede ainda não tem registro dela.',
@@ -655,7 +655,7 @@ export default {
     'Ninguém tem a chave deste endereço. O que for enviado para ele será perdido.',
   'This address was given for {other}. You are sending on {network}.':
     'Este endereço foi informado para {other}. Você está enviando em {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'As letras maiúsculas deste endereço não conferem: um dos caracteres pode estar errado.',
   'This name looks like {name}, whom you know, but it is another.':
     'Este nome se parece com {name}, que você conhece, mas é outro.',
@@ -718,7 +718,7 @@ export default {
   'There is nothing to approve.': 'Não há nada para aprovar.',
   'What you are asked to approve': 'O que você está sendo solicitado a aprovar',
   'Call a contract': 'Chamar um contrato',
-  'What it does is told by the contract alone.': 'Só o contrato diz o que isso faz.',
+  'Only the contract says what it does.': 'Só o contrato diz o que isso faz.',
   'Create a contract': 'Criar um contrato',
   'Sign a message': 'Assinar uma mensagem',
   'Sign data': 'Assinar dados',
@@ -736,7 +736,7 @@ export default {
   'Requested RPC call is not allowed': 'Esta chamada RPC não é permitida',
   'The embedded wallet takes no user operations.': 'A carteira integrada não aceita user operations.',
   'Unable to load email login dependency': 'Não foi possível carregar o login por e-mail',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'A carteira integrada foi reiniciada. Tente novamente.',
   'The embedded wallet was removed from the page.': 'A carteira integrada foi removida da página.',
   'This cannot be sent to the embedded wallet.': 'Isto não pode ser enviado à carteira integrada.',
@@ -791,7 +791,7 @@ export default {
   'Upgrade your wallet': 'Atualize sua carteira',
   'Transition to a self-custodial wallet': 'Mude para uma carteira de autocustódia',
   'Follow the instructions on': 'Siga as instruções em',
-  'You will have to connect anew once it is done.': 'Você precisará se conectar novamente quando terminar.',
+  'You will have to connect again once it is done.': 'Você precisará se conectar novamente quando terminar.',
   'Switch to your EOA': 'Mudar para sua EOA',
   'Switch to your smart account': 'Mudar para sua conta inteligente',
   'You are using your EOA': 'Você está usando sua EOA',

@@ -119,7 +119,7 @@ export default {
   '{name} is not installed here': 'Кошелёк {name} здесь не установлен',
   'Get it, then come back to this page: it is found by itself.':
     'Установите его и вернитесь на эту страницу: он будет найден автоматически.',
-  'Its maker names no place to get it from.': 'Разработчик не указал, где его получить.',
+  'Its maker does not say where to get it.': 'Разработчик не указал, где его получить.',
   'Chrome Extension': 'Расширение Chrome',
   'iOS App': 'Приложение для iOS',
   'Android App': 'Приложение для Android',
@@ -405,7 +405,7 @@ export default {
   'Network fee': 'Комиссия сети',
   Total: 'Итого',
   'All fees': 'Все комиссии',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Предложение {provider}. Окончательная цена показывается до оплаты.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'Сначала лучшее: {provider} даёт больше всего {symbol} за {amount} с учётом комиссий.',
@@ -533,7 +533,7 @@ export default {
   'Enter amount': 'Введите сумму',
   'Review swap': 'Проверить обмен',
   'There is not enough {coin} for the network cost.': 'Не хватает {coin} на комиссию сети.',
-  'The swap service is away. Try again in a moment.': 'Сервис обмена недоступен. Попробуйте чуть позже.',
+  'The swap service is not available. Try again in a moment.': 'Сервис обмена недоступен. Попробуйте чуть позже.',
   'There is no price at the moment. Try again.': 'Сейчас нет цены. Попробуйте снова.',
   'You pay with {token}. Choose another token': 'Вы платите {token}. Выбрать другой токен',
   'You receive {token}. Choose another token': 'Вы получаете {token}. Выбрать другой токен',
@@ -567,7 +567,7 @@ export default {
   'Not the known {token}': 'Не тот {token}, который всем известен',
   'not guaranteed': 'не гарантировано',
   Contract: 'Контракт',
-  'I understand, swap all the same': 'Понимаю, всё равно обменять',
+  'I understand, swap anyway': 'Понимаю, всё равно обменять',
   'Approving...': 'Разрешаем...',
   'Swapping...': 'Обмениваем...',
   Approve: 'Разрешить',
@@ -622,7 +622,7 @@ export default {
   Address: 'Адрес',
   Network: 'Сеть',
   'Nothing was sent. You can try again.': 'Ничего не отправлено. Можно попробовать снова.',
-  'I have read this and want to send all the same': 'Мне это понятно, всё равно хочу отправить',
+  'I understand, send anyway': 'Мне это понятно, всё равно хочу отправить',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Вы только что отправили то же самое, или запрос ещё ждёт в кошельке. При повторной отправке можно заплатить дважды.',
   Done: 'Готово',
@@ -632,13 +632,13 @@ export default {
   '{amount} to {recipient}': '{amount} для {recipient}',
   'On its way': 'В пути',
   'The transaction failed': 'Транзакция не прошла',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Ничего не переведено. Сеть могла удержать комиссию.',
   'Replaced by another transaction': 'Заменена другой транзакцией',
   'Your account has sent another one in its place. Look at your activity.':
     'Вместо неё ваш аккаунт отправил другую. Посмотрите активность.',
   'The transaction has expired': 'Срок транзакции истёк',
-  'The network has not taken it. Nothing was moved.': 'Сеть её не приняла. Ничего не переведено.',
+  'The network did not accept it. Nothing was moved.': 'Сеть её не приняла. Ничего не переведено.',
   'Your wallet has not answered. It may still be approved there.':
     'Ваш кошелёк не ответил. Запрос ещё может быть подтверждён там.',
   'The network has nothing of it so far.': 'В сети её пока нет.',
@@ -656,7 +656,7 @@ export default {
     'Ни у кого нет ключа к этому адресу. Отправленное на него будет потеряно.',
   'This address was given for {other}. You are sending on {network}.':
     'Этот адрес указан для {other}. Вы отправляете в {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Заглавные буквы этого адреса не сходятся: один из символов может быть неверным.',
   'This name looks like {name}, whom you know, but it is another.':
     'Это имя похоже на знакомое вам {name}, но это другое имя.',
@@ -717,7 +717,7 @@ export default {
   'There is nothing to approve.': 'Подтверждать нечего.',
   'What you are asked to approve': 'Что вас просят подтвердить',
   'Call a contract': 'Вызвать контракт',
-  'What it does is told by the contract alone.': 'Что он сделает, знает только сам контракт.',
+  'Only the contract says what it does.': 'Что он сделает, знает только сам контракт.',
   'Create a contract': 'Создать контракт',
   'Sign a message': 'Подписать сообщение',
   'Sign data': 'Подписать данные',
@@ -735,7 +735,7 @@ export default {
   'Requested RPC call is not allowed': 'Этот вызов RPC не разрешён',
   'The embedded wallet takes no user operations.': 'Встроенный кошелёк не принимает user operations.',
   'Unable to load email login dependency': 'Не удалось загрузить вход по почте',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'Встроенный кошелёк перезапущен. Попробуйте снова.',
   'The embedded wallet was removed from the page.': 'Встроенный кошелёк удалён со страницы.',
   'This cannot be sent to the embedded wallet.': 'Это нельзя отправить встроенному кошельку.',
@@ -788,7 +788,7 @@ export default {
   'Upgrade your wallet': 'Обновите кошелёк',
   'Transition to a self-custodial wallet': 'Перейдите на кошелёк, ключи от которого только у вас',
   'Follow the instructions on': 'Следуйте инструкциям на',
-  'You will have to connect anew once it is done.': 'После этого нужно будет подключиться заново.',
+  'You will have to connect again once it is done.': 'После этого нужно будет подключиться заново.',
   'Switch to your EOA': 'Перейти на EOA',
   'Switch to your smart account': 'Перейти на смарт-аккаунт',
   'You are using your EOA': 'Вы используете EOA',

@@ -116,7 +116,7 @@ export default {
   '{name} is not installed here': '{name} burada yüklü değil',
   'Get it, then come back to this page: it is found by itself.':
     'Edinip bu sayfaya dönün: kendiliğinden bulunur.',
-  'Its maker names no place to get it from.': 'Geliştiricisi nereden edinileceğini belirtmiyor.',
+  'Its maker does not say where to get it.': 'Geliştiricisi nereden edinileceğini belirtmiyor.',
   'Chrome Extension': 'Chrome uzantısı',
   'iOS App': 'iOS uygulaması',
   'Android App': 'Android uygulaması',
@@ -401,7 +401,7 @@ export default {
   'Network fee': 'Ağ ücreti',
   Total: 'Toplam',
   'All fees': 'Tüm ücretler',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     '{provider} teklifi. Son fiyat ödemeden önce gösterilir.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'En iyisi önce: {amount} karşılığında, ücretler dahil, en çok {symbol} veren {provider}.',
@@ -528,7 +528,7 @@ export default {
   'Enter amount': 'Miktar girin',
   'Review swap': 'Takası gözden geçir',
   'There is not enough {coin} for the network cost.': 'Ağ maliyeti için yeterli {coin} yok.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'Takas hizmeti şu anda kullanılamıyor. Biraz sonra yeniden deneyin.',
   'There is no price at the moment. Try again.': 'Şu anda fiyat yok. Yeniden deneyin.',
   'You pay with {token}. Choose another token': '{token} ile ödersiniz. Başka bir token seçin',
@@ -564,7 +564,7 @@ export default {
   'Not the known {token}': 'Bilinen {token} değil',
   'not guaranteed': 'garantili değil',
   Contract: 'Sözleşme',
-  'I understand, swap all the same': 'Anladım, yine de takas et',
+  'I understand, swap anyway': 'Anladım, yine de takas et',
   'Approving...': 'Onaylanıyor…',
   'Swapping...': 'Takas ediliyor…',
   Approve: 'Onayla',
@@ -617,7 +617,7 @@ export default {
   Address: 'Adres',
   Network: 'Ağ',
   'Nothing was sent. You can try again.': 'Hiçbir şey gönderilmedi. Yeniden deneyebilirsiniz.',
-  'I have read this and want to send all the same': 'Bunu okudum, yine de göndermek istiyorum',
+  'I understand, send anyway': 'Bunu okudum, yine de göndermek istiyorum',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Aynısını az önce gönderdiniz veya hâlâ cüzdanınızda bekliyor. Yeniden göndermek iki kez ödeme yapabilir.',
   Done: 'Bitti',
@@ -627,13 +627,13 @@ export default {
   '{amount} to {recipient}': '{recipient} alıcısına {amount}',
   'On its way': 'Yolda',
   'The transaction failed': 'İşlem başarısız oldu',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Hiçbir şey taşınmadı. Ağ, maliyetini almış olabilir.',
   'Replaced by another transaction': 'Başka bir işlemle değiştirildi',
   'Your account has sent another one in its place. Look at your activity.':
     'Hesabınız onun yerine başka bir işlem gönderdi. Etkinliğinize bakın.',
   'The transaction has expired': 'İşlemin süresi doldu',
-  'The network has not taken it. Nothing was moved.': 'Ağ işlemi kabul etmedi. Hiçbir şey taşınmadı.',
+  'The network did not accept it. Nothing was moved.': 'Ağ işlemi kabul etmedi. Hiçbir şey taşınmadı.',
   'Your wallet has not answered. It may still be approved there.':
     'Cüzdanınız yanıt vermedi. Orada hâlâ onaylanabilir.',
   'The network has nothing of it so far.': 'Ağda şimdilik bununla ilgili bir şey yok.',
@@ -651,7 +651,7 @@ export default {
     'Bu adresin anahtarı kimsede yok. Buraya gönderilen kaybolur.',
   'This address was given for {other}. You are sending on {network}.':
     'Bu adres {other} için verilmişti. {network} üzerinde gönderiyorsunuz.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Bu adresin büyük harfleri uymuyor: bir karakteri yanlış olabilir.',
   'This name looks like {name}, whom you know, but it is another.':
     'Bu ad bildiğiniz {name} adına benziyor ama başka bir ad.',
@@ -713,7 +713,7 @@ export default {
   'There is nothing to approve.': 'Onaylanacak bir şey yok.',
   'What you are asked to approve': 'Onaylamanız istenen',
   'Call a contract': 'Sözleşme çağır',
-  'What it does is told by the contract alone.': 'Ne yaptığını yalnızca sözleşme belirler.',
+  'Only the contract says what it does.': 'Ne yaptığını yalnızca sözleşme belirler.',
   'Create a contract': 'Sözleşme oluştur',
   'Sign a message': 'Mesaj imzala',
   'Sign data': 'Veri imzala',
@@ -731,7 +731,7 @@ export default {
   'Requested RPC call is not allowed': 'İstenen RPC çağrısına izin verilmiyor',
   'The embedded wallet takes no user operations.': 'Yerleşik cüzdan kullanıcı işlemlerini kabul etmiyor.',
   'Unable to load email login dependency': 'E-posta girişi için gereken bölüm yüklenemedi',
-  'The embedded wallet has begun anew. Please try again.':
+  'The embedded wallet has restarted. Please try again.':
     'Yerleşik cüzdan yeniden başladı. Lütfen yeniden deneyin.',
   'The embedded wallet was removed from the page.': 'Yerleşik cüzdan sayfadan kaldırıldı.',
   'This cannot be sent to the embedded wallet.': 'Bu, yerleşik cüzdana gönderilemez.',
@@ -785,7 +785,7 @@ export default {
   'Upgrade your wallet': 'Cüzdanınızı yükseltin',
   'Transition to a self-custodial wallet': 'Anahtarı sizde olan bir cüzdana geçin',
   'Follow the instructions on': 'Şu sitedeki yönergeleri izleyin:',
-  'You will have to connect anew once it is done.': 'Tamamlandığında yeniden bağlanmanız gerekecek.',
+  'You will have to connect again once it is done.': 'Tamamlandığında yeniden bağlanmanız gerekecek.',
   'Switch to your EOA': 'EOA hesabınıza geçin',
   'Switch to your smart account': 'Akıllı hesabınıza geçin',
   'You are using your EOA': 'EOA hesabınızı kullanıyorsunuz',

@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} chưa được cài đặt ở đây',
   'Get it, then come back to this page: it is found by itself.':
     'Hãy cài đặt rồi quay lại trang này: ví sẽ được tự động tìm thấy.',
-  'Its maker names no place to get it from.': 'Nhà phát triển không cho biết nơi tải ví.',
+  'Its maker does not say where to get it.': 'Nhà phát triển không cho biết nơi tải ví.',
   'Chrome Extension': 'Tiện ích Chrome',
   'iOS App': 'Ứng dụng iOS',
   'Android App': 'Ứng dụng Android',
@@ -398,7 +398,7 @@ export default {
   'Network fee': 'Phí mạng',
   Total: 'Tổng cộng',
   'All fees': 'Tổng phí',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     'Báo giá của {provider}. Giá cuối cùng được hiển thị trước khi bạn thanh toán.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'Tốt nhất xếp trước: {provider} cho bạn nhiều {symbol} nhất với {amount}, đã gồm phí.',
@@ -527,7 +527,7 @@ export default {
   'Enter amount': 'Nhập số lượng',
   'Review swap': 'Xem lại hoán đổi',
   'There is not enough {coin} for the network cost.': 'Không đủ {coin} để trả phí mạng.',
-  'The swap service is away. Try again in a moment.':
+  'The swap service is not available. Try again in a moment.':
     'Dịch vụ hoán đổi đang gián đoạn. Hãy thử lại sau giây lát.',
   'There is no price at the moment. Try again.': 'Hiện chưa có giá. Hãy thử lại.',
   'You pay with {token}. Choose another token': 'Bạn trả bằng {token}. Chọn token khác',
@@ -563,7 +563,7 @@ export default {
   'Not the known {token}': 'Không phải {token} mà mọi người biết',
   'not guaranteed': 'không bảo đảm',
   Contract: 'Hợp đồng',
-  'I understand, swap all the same': 'Tôi hiểu, vẫn hoán đổi',
+  'I understand, swap anyway': 'Tôi hiểu, vẫn hoán đổi',
   'Approving...': 'Đang phê duyệt...',
   'Swapping...': 'Đang hoán đổi...',
   Approve: 'Phê duyệt',
@@ -617,7 +617,7 @@ export default {
   Address: 'Địa chỉ',
   Network: 'Mạng',
   'Nothing was sent. You can try again.': 'Chưa gửi gì cả. Bạn có thể thử lại.',
-  'I have read this and want to send all the same': 'Tôi đã đọc và vẫn muốn gửi',
+  'I understand, send anyway': 'Tôi đã đọc và vẫn muốn gửi',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     'Bạn vừa gửi đúng như vậy, hoặc yêu cầu vẫn đang chờ trong ví. Gửi lần nữa có thể khiến bạn trả hai lần.',
   Done: 'Xong',
@@ -627,13 +627,13 @@ export default {
   '{amount} to {recipient}': '{amount} đến {recipient}',
   'On its way': 'Đang chuyển',
   'The transaction failed': 'Giao dịch thất bại',
-  'Nothing was moved. The network may have kept its cost.':
+  'Nothing was moved. You may still have paid the network cost.':
     'Không có gì được chuyển. Mạng có thể đã thu phí.',
   'Replaced by another transaction': 'Đã bị thay bằng giao dịch khác',
   'Your account has sent another one in its place. Look at your activity.':
     'Tài khoản của bạn đã gửi một giao dịch khác thay thế. Hãy xem hoạt động của bạn.',
   'The transaction has expired': 'Giao dịch đã hết hạn',
-  'The network has not taken it. Nothing was moved.': 'Mạng không nhận giao dịch. Không có gì được chuyển.',
+  'The network did not accept it. Nothing was moved.': 'Mạng không nhận giao dịch. Không có gì được chuyển.',
   'Your wallet has not answered. It may still be approved there.':
     'Ví của bạn chưa trả lời. Yêu cầu vẫn có thể được phê duyệt tại đó.',
   'The network has nothing of it so far.': 'Mạng chưa ghi nhận giao dịch này.',
@@ -651,7 +651,7 @@ export default {
     'Không ai có khóa của địa chỉ này. Những gì gửi đến đó sẽ bị mất.',
   'This address was given for {other}. You are sending on {network}.':
     'Địa chỉ này được cung cấp cho {other}. Bạn đang gửi trên {network}.',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     'Chữ hoa trong địa chỉ này không khớp: có thể một ký tự bị sai.',
   'This name looks like {name}, whom you know, but it is another.':
     'Tên này trông giống {name} mà bạn biết, nhưng là tên khác.',
@@ -713,7 +713,7 @@ export default {
   'There is nothing to approve.': 'Không có gì để phê duyệt.',
   'What you are asked to approve': 'Nội dung bạn được yêu cầu phê duyệt',
   'Call a contract': 'Gọi hợp đồng',
-  'What it does is told by the contract alone.': 'Chỉ hợp đồng cho biết lệnh này làm gì.',
+  'Only the contract says what it does.': 'Chỉ hợp đồng cho biết lệnh này làm gì.',
   'Create a contract': 'Tạo hợp đồng',
   'Sign a message': 'Ký tin nhắn',
   'Sign data': 'Ký dữ liệu',
@@ -731,7 +731,7 @@ export default {
   'Requested RPC call is not allowed': 'Lệnh gọi RPC này không được phép',
   'The embedded wallet takes no user operations.': 'Ví nhúng không nhận user operation.',
   'Unable to load email login dependency': 'Không tải được đăng nhập bằng email',
-  'The embedded wallet has begun anew. Please try again.': 'Ví nhúng đã khởi động lại. Vui lòng thử lại.',
+  'The embedded wallet has restarted. Please try again.': 'Ví nhúng đã khởi động lại. Vui lòng thử lại.',
   'The embedded wallet was removed from the page.': 'Ví nhúng đã bị gỡ khỏi trang.',
   'This cannot be sent to the embedded wallet.': 'Không thể gửi nội dung này đến ví nhúng.',
   'The embedded wallet gave another answer than it was asked for.':
@@ -785,7 +785,7 @@ export default {
   'Upgrade your wallet': 'Nâng cấp ví của bạn',
   'Transition to a self-custodial wallet': 'Chuyển sang ví tự lưu ký',
   'Follow the instructions on': 'Làm theo hướng dẫn tại',
-  'You will have to connect anew once it is done.': 'Bạn sẽ phải kết nối lại sau khi hoàn tất.',
+  'You will have to connect again once it is done.': 'Bạn sẽ phải kết nối lại sau khi hoàn tất.',
   'Switch to your EOA': 'Chuyển sang EOA của bạn',
   'Switch to your smart account': 'Chuyển sang tài khoản thông minh của bạn',
   'You are using your EOA': 'Bạn đang dùng EOA',

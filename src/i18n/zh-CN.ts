@@ -112,7 +112,7 @@ export default {
   'Not supported by {wallet}': '{wallet} 不支持',
   '{name} is not installed here': '此处未安装 {name}',
   'Get it, then come back to this page: it is found by itself.': '安装后返回此页面，即可自动识别。',
-  'Its maker names no place to get it from.': '开发商未提供获取途径。',
+  'Its maker does not say where to get it.': '开发商未提供获取途径。',
   'Chrome Extension': 'Chrome 扩展程序',
   'iOS App': 'iOS 应用',
   'Android App': 'Android 应用',
@@ -392,7 +392,7 @@ export default {
   'Network fee': '网络费用',
   Total: '总计',
   'All fees': '全部费用',
-  'A quote of {provider}. The final price is shown before you pay.':
+  'Quote from {provider}. The final price is shown before you pay.':
     '{provider} 的报价。最终价格会在付款前显示。',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     '最优优先：使用 {amount}（含费用），{provider} 能让您获得最多的 {symbol}。',
@@ -513,7 +513,7 @@ export default {
   'Enter amount': '输入数量',
   'Review swap': '查看兑换',
   'There is not enough {coin} for the network cost.': '{coin} 不足以支付网络费用。',
-  'The swap service is away. Try again in a moment.': '兑换服务暂不可用。请稍后重试。',
+  'The swap service is not available. Try again in a moment.': '兑换服务暂不可用。请稍后重试。',
   'There is no price at the moment. Try again.': '目前没有价格。请重试。',
   'You pay with {token}. Choose another token': '您用 {token} 支付。选择其他代币',
   'You receive {token}. Choose another token': '您将收到 {token}。选择其他代币',
@@ -545,7 +545,7 @@ export default {
   'Not the known {token}': '不是已知的 {token}',
   'not guaranteed': '不保证',
   Contract: '合约',
-  'I understand, swap all the same': '我已了解，仍要兑换',
+  'I understand, swap anyway': '我已了解，仍要兑换',
   'Approving...': '正在授权…',
   'Swapping...': '正在兑换…',
   Approve: '授权',
@@ -595,7 +595,7 @@ export default {
   Address: '地址',
   Network: '网络',
   'Nothing was sent. You can try again.': '未发送任何资产。您可以重试。',
-  'I have read this and want to send all the same': '我已阅读，仍要发送',
+  'I understand, send anyway': '我已阅读，仍要发送',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
     '您刚刚发送过相同的内容，或它仍在您的钱包中等待。再次发送可能会重复付款。',
   Done: '完成',
@@ -605,12 +605,12 @@ export default {
   '{amount} to {recipient}': '{amount} 至 {recipient}',
   'On its way': '正在处理',
   'The transaction failed': '交易失败',
-  'Nothing was moved. The network may have kept its cost.': '资产未转移。网络可能已扣除费用。',
+  'Nothing was moved. You may still have paid the network cost.': '资产未转移。网络可能已扣除费用。',
   'Replaced by another transaction': '已被另一笔交易替换',
   'Your account has sent another one in its place. Look at your activity.':
     '您的账户发送了另一笔交易来代替它。请查看活动。',
   'The transaction has expired': '交易已过期',
-  'The network has not taken it. Nothing was moved.': '网络未接受该交易。资产未转移。',
+  'The network did not accept it. Nothing was moved.': '网络未接受该交易。资产未转移。',
   'Your wallet has not answered. It may still be approved there.':
     '您的钱包没有响应。仍可能在钱包中获得批准。',
   'The network has nothing of it so far.': '网络上目前没有相关信息。',
@@ -628,7 +628,7 @@ export default {
     '没有人持有此地址的密钥。发送到那里的资产将会丢失。',
   'This address was given for {other}. You are sending on {network}.':
     '此地址是为 {other} 提供的。您正在 {network} 上发送。',
-  'The capital letters of this address do not fit: one of its characters may be wrong.':
+  'The capital letters of this address do not match: one of its characters may be wrong.':
     '此地址的大小写不匹配：其中某个字符可能有误。',
   'This name looks like {name}, whom you know, but it is another.':
     '此名称与您认识的 {name} 相似，但并不相同。',
@@ -689,7 +689,7 @@ export default {
   'There is nothing to approve.': '没有需要批准的内容。',
   'What you are asked to approve': '请您批准的内容',
   'Call a contract': '调用合约',
-  'What it does is told by the contract alone.': '其作用仅由合约决定。',
+  'Only the contract says what it does.': '其作用仅由合约决定。',
   'Create a contract': '创建合约',
   'Sign a message': '签署消息',
   'Sign data': '签署数据',
@@ -707,7 +707,7 @@ export default {
   'Requested RPC call is not allowed': '不允许所请求的 RPC 调用',
   'The embedded wallet takes no user operations.': '内置钱包不支持用户操作。',
   'Unable to load email login dependency': '无法加载邮箱登录组件',
-  'The embedded wallet has begun anew. Please try again.': '内置钱包已重新启动。请重试。',
+  'The embedded wallet has restarted. Please try again.': '内置钱包已重新启动。请重试。',
   'The embedded wallet was removed from the page.': '内置钱包已从页面中移除。',
   'This cannot be sent to the embedded wallet.': '无法将此内容发送到内置钱包。',
   'The embedded wallet gave another answer than it was asked for.': '内置钱包给出的回应与请求不符。',
@@ -758,7 +758,7 @@ export default {
   'Upgrade your wallet': '升级您的钱包',
   'Transition to a self-custodial wallet': '过渡到自托管钱包',
   'Follow the instructions on': '请按照以下网站的说明操作：',
-  'You will have to connect anew once it is done.': '完成后，您需要重新连接。',
+  'You will have to connect again once it is done.': '完成后，您需要重新连接。',
   'Switch to your EOA': '切换到您的 EOA',
   'Switch to your smart account': '切换到您的智能账户',
   'You are using your EOA': '您正在使用 EOA',

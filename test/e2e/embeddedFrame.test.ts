@@ -191,7 +191,7 @@ test('an answer that comes twice counts once, one under another id counts never,
   assert.ok((await told(page)).reply)
   spoil('reloads', 'RPC_REQUEST')
   await ask(page, 'eth_blockNumber', [])
-  assert.match((await told(page)).message ?? '', 'begun anew')
+  assert.match((await told(page)).message ?? '', 'has restarted')
   await ask(page, 'eth_blockNumber', [])
   assert.match(String((await told(page)).reply), /^0x/)
 })

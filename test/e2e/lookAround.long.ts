@@ -130,7 +130,7 @@ test('a name is looked at by the account that it leads to: of the provider, of E
     view,
     account(0).replace(/[a-f]/, letter => letter.toUpperCase()),
   )
-  await view.getByText(/^The capital letters of this address do not fit/).waitFor()
+  await view.getByText(/^The capital letters of this address do not match/).waitFor()
   await lookAt(view, '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
   await view.getByText('This is an address of Solana, which this app does not use.').waitFor()
   await isNobody(page)

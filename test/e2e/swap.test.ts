@@ -291,7 +291,7 @@ test('[5.6] [8.12] a service that is away, a quote that fails, one that is empty
   const view = await openSwap(page, me())
   e2e.stack.faults.set('/v1/convert/quotes', { status: 503 })
   await choose(page, 'receive', 'USDC')
-  await view.getByText('The swap service is away.').waitFor()
+  await view.getByText('The swap service is not available.').waitFor()
   assert.is(await view.getByText('Minimum received').count(), 0)
   e2e.stack.faults.set('/v1/convert/quotes', { status: 404 })
   await view.getByRole('button', { name: 'Try again' }).click()

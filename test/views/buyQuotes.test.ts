@@ -128,7 +128,7 @@ test('after [7.18] and [7.19], which are asked first, several quotes side by sid
     page.all('.fees dl > div').map(one => one.textContent),
     ['Subtotal$97.25', 'Provider fee$2.65', 'Network fee$0.10', 'Total$100.00'],
   )
-  assert.ok(page.text().includes('A quote of Banxa.'))
+  assert.ok(page.text().includes('Quote from Banxa.'))
   assert.not(page.text().includes('built-in'))
   assert.not(page.text().includes('No live quote'))
   const order = ['/onramp/options', '/onramp/quote', '/buy/quotes', '/multi/quotes'].map(

@@ -137,7 +137,7 @@ export function createFrame(context: FrameContext): Frame {
       if (call.posted && call.name === 'RELOAD')
         call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
     failAll(
-      new AgletError('network', 'The embedded wallet has begun anew. Please try again.'),
+      new AgletError('network', 'The embedded wallet has restarted. Please try again.'),
       call => call.posted,
     )
   }

@@ -97,7 +97,7 @@ function problemText(problem: LookProblem, t: Translate): string {
     case 'none':
       return t('This is neither an address nor a name.')
     case 'miswritten':
-      return t('The capital letters of this address do not fit: one of its characters may be wrong.')
+      return t('The capital letters of this address do not match: one of its characters may be wrong.')
     case 'foreign':
       return t('This is an address of {family}, which this app does not use.', { family: problem.family })
     case 'unknown':

@@ -32,7 +32,7 @@ export function BuyQuote({ quote }: { quote: SellerQuote }) {
         {line(t('Total'), total, true)}
       </dl>
       <p>
-        {t('A quote of {provider}. The final price is shown before you pay.', {
+        {t('Quote from {provider}. The final price is shown before you pay.', {
           provider: sellerOf(aglet, seller).name,
         })}
       </p>

@@ -33,7 +33,7 @@ export default function Downloads() {
           <p>
             {links.length
               ? t('Get it, then come back to this page: it is found by itself.')
-              : t('Its maker names no place to get it from.')}
+              : t('Its maker does not say where to get it.')}
           </p>
         </div>
       </div>

@@ -74,7 +74,7 @@ function Item({ asked }: { asked: Asked }) {
           <h2>{t('Call a contract')}</h2>
           {asked.amount > 0n && <Amount amount={asked.amount} />}
           <Party label={t('Contract')} address={asked.to} />
-          <p className="note">{t('What it does is told by the contract alone.')}</p>
+          <p className="note">{t('Only the contract says what it does.')}</p>
         </>
       )
     case 'create':

@@ -24,7 +24,7 @@ export default function UpgradeEmailWallet() {
           <Icon path={OUT} />
         </a>
       )}
-      <p>{t('You will have to connect anew once it is done.')}</p>
+      <p>{t('You will have to connect again once it is done.')}</p>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function sentence(
         network,
       })
     case 'miswritten':
-      return t('The capital letters of this address do not fit: one of its characters may be wrong.')
+      return t('The capital letters of this address do not match: one of its characters may be wrong.')
     case 'nameAlike':
       return t('This name looks like {name}, whom you know, but it is another.', { name: risk.known })
     case 'self':

@@ -111,7 +111,7 @@ function Preview({ ready }: { ready: boolean }) {
             disabled={busy}
             onChange={event => accept(event.currentTarget.checked ? reasons : '')}
           />
-          {t('I have read this and want to send all the same')}
+          {t('I understand, send anyway')}
         </label>
       )}
       <Review status={status} />

@@ -76,14 +76,14 @@ function messageOf(
     case 'confirmed':
       return [t('Sent'), what]
     case 'failed':
-      return [t('The transaction failed'), t('Nothing was moved. The network may have kept its cost.')]
+      return [t('The transaction failed'), t('Nothing was moved. You may still have paid the network cost.')]
     case 'replaced':
       return [
         t('Replaced by another transaction'),
         t('Your account has sent another one in its place. Look at your activity.'),
       ]
     case 'expired':
-      return [t('The transaction has expired'), t('The network has not taken it. Nothing was moved.')]
+      return [t('The transaction has expired'), t('The network did not accept it. Nothing was moved.')]
     case 'unknown':
       return [
         t('It may still be approved'),

@@ -258,7 +258,7 @@ function Review() {
           {quote
             ? t(error.shortMessage)
             : isServiceAway(error)
-              ? t('The swap service is away. Try again in a moment.')
+              ? t('The swap service is not available. Try again in a moment.')
               : t('There is no price at the moment. Try again.')}
         </p>
       )}

@@ -52,7 +52,7 @@ export function SwapWarnings(props: {
                 onConsent(event.currentTarget.checked ? [...others, doubt] : others)
               }}
             />
-            {'isEqual' in doubt ? t('I want to swap again') : t('I understand, swap all the same')}
+            {'isEqual' in doubt ? t('I want to swap again') : t('I understand, swap anyway')}
           </label>
         </div>
       ))}

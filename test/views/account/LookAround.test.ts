@@ -183,7 +183,7 @@ test('what is typed wrongly says so, until something else is typed', async () =>
   openModal(aglet, { view: 'LookAround' })
   for (const [typed, says] of [
     ['nothing', 'This is neither an address nor a name.'],
-    [ALICE.replace('aA', 'Aa'), 'The capital letters of this address do not fit'],
+    [ALICE.replace('aA', 'Aa'), 'The capital letters of this address do not match'],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'This is an address of Polkadot'],
   ] as const) {
     await type(typed)
