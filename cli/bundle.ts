@@ -13,8 +13,8 @@ import {
   makeBundle,
   readChunkFiles,
 } from './bundle/makeBundle'
-import { placeOf } from './bundle/placeOf'
-import { pricesOf, printPrices } from './bundle/prices'
+import { measureSizes, printPrices } from './bundle/measureSizes'
+import { resolveOutputPath } from './bundle/resolveOutputPath'
 import { CliError } from './CliError'
 import { needsOf } from './doctor/needs'
 import { parseProjectId } from './init/questions'
@@ -68,7 +68,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
     chains: parseNetworks(flags.networks),
     locales: parseLocales(flags.locales),
   }
-  const out = placeOf(io.cwd, flags.out, flags.force)
+  const out = resolveOutputPath(io.cwd, flags.out, flags.force)
   const url = flags.url ?? `/${basename(out)}`
   const more = readOptions(flags, io.cwd)
   const files = readChunkFiles(io.dist)
@@ -96,7 +96,9 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
     tag: `<script type="module" src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"${more.projectId === undefined ? ' data-project-id="…"' : ''}></script>`,
     csp: cspLine(choice, more, url),
     prices:
-      flags.prices === false ? [] : await pricesOf(choice, bytes, async one => brotliBytes(await make(one))),
+      flags.prices === false
+        ? []
+        : await measureSizes(choice, bytes, async one => brotliBytes(await make(one))),
   }
   if (flags.json) io.write(JSON.stringify(made))
   else print(made, io)

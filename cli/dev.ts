@@ -10,12 +10,12 @@ import { EVM_CHAINS, SOLANA_CHAIN } from './devnet/chains'
 import { ROUTER } from './devnet/contracts'
 import { createHostServer, HOST_PATHS } from './devnet/hostServer'
 import type { HttpServer } from './devnet/httpServer'
-import type { PortWish } from './devnet/port'
+import type { PortRequest } from './devnet/port'
 import { PORTS } from './devnet/ports'
 import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
 import { serveStatic } from './devnet/static'
-import { keepAddresses } from './init/keepAddresses'
+import { updateAddresses } from './init/updateAddresses'
 
 export interface DevOptions {
   /** Print one line of JSON, for programs, instead of a summary. */
@@ -65,7 +65,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const parts: { stop(): Promise<void> }[] = []
   const stop = () => Promise.all(parts.map(part => part.stop()))
   try {
-    const demanded: PortWish | undefined = port
+    const demanded: PortRequest | undefined = port
     const stack = await startStack({
       host,
       cwd,
@@ -214,7 +214,7 @@ function movedLines(addresses: DevAddresses, folders: readonly string[]): readon
     [SOLANA_CHAIN.name, solana, addresses.solana],
   ] as const
   const moved = parts.filter(([, usual, now]) => now && usual && new URL(now).port !== new URL(usual).port)
-  const files = folders.flatMap(folder => keepAddresses(folder, addresses).map(path => join(folder, path)))
+  const files = folders.flatMap(folder => updateAddresses(folder, addresses).map(path => join(folder, path)))
   return [
     ...moved.map(([name, usual, now]) => `Port ${portOf(usual)} is taken: ${name} is at ${portOf(now)}.`),
     ...files.map(path => `Wrote these addresses into ${relative(process.cwd(), path) || path}.`),

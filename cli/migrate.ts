@@ -8,10 +8,10 @@ import { entryOf } from './init/hosts'
 import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
-import type { Rehome } from './migrate/carry'
+import type { ResolveImport } from './migrate/carry'
 import { configText } from './migrate/configText'
 import { migrateConnectKit } from './migrate/connectkit'
-import { createDraft, type Draft, lose, set } from './migrate/draft'
+import { addNotCarried, createDraft, type Draft, set } from './migrate/draft'
 import { isOfKit, KITS, type Kit, kitOf } from './migrate/kits'
 import { createModules, isTypeScript, type Ts } from './migrate/modules'
 import { nextSteps } from './migrate/nextSteps'
@@ -88,7 +88,7 @@ const mentions = (text: string, kit: Kit): boolean =>
 const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)
 
 /** Decides which module the new config imports each network from. */
-function rehomeFor({ kit, calls }: Setup, library: string): Rehome {
+function rehomeFor({ kit, calls }: Setup, library: string): ResolveImport {
   const usesWagmi =
     kit === 'rainbowkit' ||
     kit === 'connectkit' ||
@@ -110,7 +110,7 @@ function readInto(draft: Draft, setup: Setup, library: string, versions: Readonl
   else if (kit === 'connectkit') migrateConnectKit(draft, setup, library)
   else migrateAppKit(draft, setup, library, majorOf(versions.get('ethers')) < 6 ? 'ethers5' : 'ethers')
   if (draft.statements.length && library !== '@wagmi/vue' && majorOf(versions.get(library)) < 2)
-    lose(
+    addNotCarried(
       draft,
       `${library} 1`,
       'its config has another form; the new one needs version 2 or 3, so upgrade it first',
@@ -121,12 +121,12 @@ function readInto(draft: Draft, setup: Setup, library: string, versions: Readonl
 function complete(draft: Draft): void {
   if (!draft.options.has('projectId')) {
     set(draft, 'projectId', `'${LOCAL_PROJECT_ID}'`)
-    lose(draft, 'project id', 'none was found; insert yours')
+    addNotCarried(draft, 'project id', 'none was found; insert yours')
   }
   if (draft.options.has('networks')) return
   draft.imports.set('aglet/networks', new Set(['mainnet']))
   set(draft, 'networks', '[mainnet]')
-  lose(draft, 'networks', 'none could be read; insert yours')
+  addNotCarried(draft, 'networks', 'none could be read; insert yours')
 }
 
 function report(

@@ -36,7 +36,7 @@ export interface AgletCore {
   /** Whether the modal is open. Part of the core, because buttons read it before the modal has loaded. */
   readonly opened: Signal<boolean>
   /** Whether the closed modal is rendered already, hidden, so that opening only has to show it. */
-  readonly drawnAhead: Signal<boolean>
+  readonly prerendered: Signal<boolean>
   readonly theme: Theme
   readonly locale: Locale
   readonly networks: Networks
@@ -75,7 +75,7 @@ export interface AgletCore {
    * Loads the modal's code and renders it hidden, once the user points at a button. A failed load is retried
    * later.
    */
-  warm(): void
+  preload(): void
   /** Loads the modal's code and passes it to `run`; logs a failed load to the console. */
   withUi(run: (loaded: LoadedUi) => void): void
   /** The same for clicks: of several clicks during the load, only the last one runs. */
@@ -127,7 +127,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const core: AgletCore = {
     options: signal(parsed),
     opened: signal(false),
-    drawnAhead: signal(false),
+    prerendered: signal(false),
     theme: createTheme(parsed.themeMode, parsed.themeVariables),
     locale,
     networks,
@@ -152,10 +152,10 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       if (end.signal.aborted) throw end.signal.reason
       return { ui, aglet: ui.initModalState(core) }
     },
-    warm() {
+    preload() {
       core.ui().then(
         () => {
-          core.drawnAhead.value = true
+          core.prerendered.value = true
         },
         () => {},
       )

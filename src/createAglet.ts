@@ -150,11 +150,11 @@ type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
   /** @param before the connections at the time of the host's call */
   connectById(connectorId: string | undefined, before: ConnectionsByNamespace): Promise<Session>
   /** @param before the options before the update */
-  leaveRemovedAdapters(before: Options): Promise<void>
+  disconnectRemovedAdapters(before: Options): Promise<void>
 }
 const SESSION_VERBS: Record<keyof SessionVerbs, true> = {
   connectById: true,
-  leaveRemovedAdapters: true,
+  disconnectRemovedAdapters: true,
   disconnect: true,
   switchNetwork: true,
   refresh: true,
@@ -226,7 +226,7 @@ export function coreOf(aglet: Aglet): AgletCore {
  */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
-  const { account, opened, drawnAhead, networks, connections, theme } = core
+  const { account, opened, prerendered, networks, connections, theme } = core
   const holdings = core.get(createHoldings)
 
   const state: AgletState = {
@@ -287,7 +287,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       ]),
       // `Object.fromEntries` loses the key types; `names` has every key of `Verbs`.
     ) as Verbs
-  const { connectById, leaveRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
+  const { connectById, disconnectRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
     SESSION_VERBS,
     async () => (await runtime.loadWallet()).loadSession(),
   )
@@ -373,7 +373,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
       if ('adapters' in changes)
-        leaveRemovedAdapters(before).catch(error =>
+        disconnectRemovedAdapters(before).catch(error =>
           console.error('Aglet: a removed adapter was not disconnected.', error),
         )
       theme.setVariables(next.themeVariables ?? {})
@@ -384,7 +384,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   core.onDestroy(
     effect(() => {
-      if ((opened.value || drawnAhead.value) && !core.options.peek().enableEmbedded)
+      if ((opened.value || prerendered.value) && !core.options.peek().enableEmbedded)
         draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
     }),
   )

@@ -127,7 +127,7 @@ abstract class ButtonElement extends AgletElement {
     button.setAttribute('part', 'button')
     root.replaceChildren(button)
     // On hover and focus, load the modal ahead of the click.
-    button.onpointerenter = button.onfocus = () => core.warm()
+    button.onpointerenter = button.onfocus = () => core.preload()
     button.onclick = () => core.press(ui => this.press(ui))
     const removeTheme = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))

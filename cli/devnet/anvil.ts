@@ -4,7 +4,7 @@ import { CliError } from '../CliError'
 import { findAnvil } from './findAnvil'
 import { type RpcTarget, startForwarder } from './forwardRpc'
 import { guard } from './guard'
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 import { privateAddress } from './privateAddress'
 import { rpc } from './rpc'
 
@@ -12,7 +12,7 @@ export interface AnvilOptions {
   readonly chainId: number
   readonly host?: string
   /** Default: any free port. */
-  readonly port?: PortWish
+  readonly port?: PortRequest
   /** Seconds between blocks; by default each transaction is mined at once in its own block. */
   readonly blockTime?: number
   /** Unix seconds of the first block; now when left out. */

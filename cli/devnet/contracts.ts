@@ -59,7 +59,7 @@ export const AIRDROP: DevCollection = {
 export const COLLECTIONS = [KNOTS, AIRDROP] as const
 
 /** Contracts, except tokens, whose code is set at these addresses without running a constructor. */
-export const PLACED: readonly {
+export const PREDEPLOYED_CONTRACTS: readonly {
   readonly contract: keyof typeof artifacts
   readonly address: Address
   readonly chains: readonly EvmChainId[]

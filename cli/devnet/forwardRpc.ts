@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import { type HttpServer, startHttpServer } from './httpServer'
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 import { readBody } from './readBody'
 
 /** Maximum size of a call or a batch (bytes). */
@@ -27,7 +27,7 @@ export interface RpcTarget {
  */
 export async function startForwarder(
   target: () => RpcTarget | undefined,
-  { host, port }: { readonly host: string; readonly port: PortWish },
+  { host, port }: { readonly host: string; readonly port: PortRequest },
 ): Promise<HttpServer> {
   const agent = new Agent({ keepAlive: true })
   const server = await startHttpServer(

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { ownHostOnly } from './allowedHosts'
-import { listen, type PortWish } from './port'
+import { listen, type PortRequest } from './port'
 
 /**
  * How long an idle connection stays open (ms). With Node's default of five seconds, a connection may close
@@ -20,7 +20,7 @@ export interface HttpServer {
 /** @throws CliError when the port is taken. */
 export async function startHttpServer(
   listener: RequestListener,
-  { host, port: requestedPort }: { readonly host: string; readonly port: PortWish },
+  { host, port: requestedPort }: { readonly host: string; readonly port: PortRequest },
 ): Promise<HttpServer> {
   const server = createServer(ownHostOnly(host, listener))
   server.keepAliveTimeout = KEEP_ALIVE

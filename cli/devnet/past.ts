@@ -17,7 +17,7 @@ import {
 import { TOKENS } from './tokens'
 
 /** A transaction of one of the ten accounts. Without `to` it deploys a contract. */
-export interface PastCall {
+export interface SeedCall {
   /** Index of the account. */
   readonly from: number
   readonly to?: Address
@@ -31,7 +31,7 @@ export interface PastCall {
 export interface PastBlock {
   /** Days before the start of the stack. */
   readonly daysAgo: number
-  readonly calls: readonly PastCall[]
+  readonly calls: readonly SeedCall[]
 }
 
 /** Age of the chains at the start, in days. */
@@ -49,7 +49,7 @@ const MAX_UINT256 = 2n ** 256n - 1n
  * The accounts' transactions before the start of the stack, oldest first: wages and rent in each of the last
  * thirteen months, and every operation type that a history can have. seed.ts corrects the resulting balances.
  */
-export function pastOf(chain: EvmChainId): readonly PastBlock[] {
+export function pastTransactions(chain: EvmChainId): readonly PastBlock[] {
   const token = (symbol: string) => {
     const found = TOKENS.find(one => one.symbol === symbol)
     if (!found) throw new Error(`There is no token ${symbol}.`)
@@ -62,7 +62,7 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
     abi: Abi,
     functionName: string,
     args: readonly unknown[],
-  ): PastCall => ({
+  ): SeedCall => ({
     from,
     to,
     data: encodeFunctionData({ abi, functionName, args }),
@@ -71,14 +71,14 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
     call(deployer, token(symbol).address, tokenAbi, 'mint', [ACCOUNTS[to], units(symbol, amount)])
   const send = (from: number, to: number, symbol: string, amount: string) =>
     call(from, token(symbol).address, tokenAbi, 'transfer', [ACCOUNTS[to], units(symbol, amount)])
-  const pay = (from: number, to: number, ether: string): PastCall => ({
+  const pay = (from: number, to: number, ether: string): SeedCall => ({
     from,
     to: ACCOUNTS[to]!,
     value: parseUnits(ether, 18),
   })
   const allow = (spender: Address, symbol: string, amount: string) =>
     call(ada, token(symbol).address, tokenAbi, 'approve', [spender, units(symbol, amount)])
-  const swap = (from: string, to: string, amount: string, least = 0n): PastCall => {
+  const swap = (from: string, to: string, amount: string, least = 0n): SeedCall => {
     const place = (symbol: string) => (symbol === 'ETH' ? NATIVE : token(symbol).address)
     const value = parseUnits(amount, from === 'ETH' ? 18 : token(from).decimals)
     const order = { from: place(from), to: place(to), amount: value, least, recipient: ACCOUNTS[ada]! }

@@ -2,7 +2,7 @@ import type { Server } from 'node:net'
 import { CliError } from '../CliError'
 
 /** A port: exactly this one (0: any free one), or the first free one at or above `from`. */
-export type PortWish = number | { readonly from: number }
+export type PortRequest = number | { readonly from: number }
 
 /** Number of further ports that are tried above the preferred one. */
 export const MAX_PORT_ATTEMPTS = 50
@@ -16,7 +16,7 @@ export const MAX_PORT_ATTEMPTS = 50
 export async function listen(
   server: Pick<Server, 'listen' | 'once' | 'off' | 'address'>,
   host: string,
-  requestedPort: PortWish,
+  requestedPort: PortRequest,
 ) {
   const first = typeof requestedPort === 'number' ? requestedPort : requestedPort.from
   const last = typeof requestedPort === 'number' ? requestedPort : Math.min(first + MAX_PORT_ATTEMPTS, 65_535)

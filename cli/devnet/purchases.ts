@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from 'viem'
 import { ACCOUNTS, ROLES } from './accounts'
-import type { HistoryItem, Telling } from './history/historyItem'
+import type { HistoryContext, HistoryItem } from './history/historyItem'
 import { priceOf, rateOf } from './prices'
 
 export type PurchaseState = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
@@ -31,7 +31,10 @@ export interface Purchases {
   finish(id: string, state: PurchaseState, hash?: string): void
   find(id: string): Purchase | undefined
   /** A page of the on-ramp's history, newest first. */
-  page(telling: Telling, cursor?: string): { readonly data: readonly HistoryItem[]; readonly next: string }
+  page(
+    telling: HistoryContext,
+    cursor?: string,
+  ): { readonly data: readonly HistoryItem[]; readonly next: string }
 }
 
 const PAGE_SIZE = 50
@@ -86,7 +89,7 @@ export function createPurchases(): Purchases {
 
 function toHistoryRow(
   { id, account, symbol, name, amount, chain, at, state, hash }: Purchase,
-  { currency, origin }: Telling,
+  { currency, origin }: HistoryContext,
 ): HistoryItem {
   const price = priceOf(symbol, 'usd') * rateOf(currency)
   return {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { checkUpgrade, ownHostOnly } from './allowedHosts'
-import { listen, type PortWish } from './port'
+import { listen, type PortRequest } from './port'
 import { readClient } from './relay/clientId'
 import { type Connection, connect } from './relay/connection'
 import { createFrameLog, type FrameLog } from './relay/frameLog'
@@ -16,7 +16,7 @@ const MAX_SOCKETS = 1_000
 
 export interface RelayOptions {
   readonly host?: string
-  readonly port?: PortWish
+  readonly port?: PortRequest
   /** The only accepted project id. */
   readonly projectId: string
   /** Clock in ms since 1970; the system clock when left out. */
@@ -109,7 +109,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let server: Server | undefined
   /** Open streams, including those of upgrades that hang by a fault, which must be destroyed on stop. */
   const streams = new Set<Duplex>()
-  const open = async (where: PortWish) => {
+  const open = async (where: PortRequest) => {
     const next = createServer(
       ownHostOnly(host, (_, response) => {
         response

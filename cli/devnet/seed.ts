@@ -22,7 +22,7 @@ import {
   namesAbi,
   OFFCHAIN_RESOLVER,
   PAYMASTER,
-  PLACED,
+  PREDEPLOYED_CONTRACTS,
   ROUTER,
   routerAbi,
   SMART_ACCOUNT,
@@ -32,7 +32,7 @@ import {
 } from './contracts'
 import { FAR_NAMES, IDENTITIES } from './identities'
 import { OFFCHAIN_ZONE } from './offchainNames'
-import { AGE, type PastCall, pastOf } from './past'
+import { AGE, pastTransactions, type SeedCall } from './past'
 import { priceOf } from './prices'
 import { type RpcCall, rpc, rpcBatch } from './rpc'
 import { type DevToken, isSwapped, NATIVE_HELD, TOKENS } from './tokens'
@@ -66,7 +66,7 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
   })
   await rpcBatch(url, [
     ...TOKENS.map(token => setCode(token.address[chainId], token.contract)),
-    ...PLACED.filter(({ chains }) => chains.includes(chainId)).map(({ address, contract }) =>
+    ...PREDEPLOYED_CONTRACTS.filter(({ chains }) => chains.includes(chainId)).map(({ address, contract }) =>
       setCode(address, contract),
     ),
     setBalance(ROUTER, 10n ** 24n),
@@ -78,7 +78,7 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
     [together([...setUps(chainId), ...backing(chainId), ...pools]), SPONSORSHIP],
     now - AGE * DAY_S + 1,
   )
-  for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY_S - 3600)
+  for (const { daysAgo, calls } of pastTransactions(chainId)) await send(calls, now - daysAgo * DAY_S - 3600)
   // Reset the pools, so that prices start as in the table despite the past swaps.
   await send([together(pools), ...(await corrections(url, chainId))], now - DAY_S / 2)
 
@@ -93,26 +93,26 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
   await send.check()
 }
 
-const fromDeployer = (to: Address, abi: Abi, functionName: string, args: readonly unknown[]): PastCall => ({
+const fromDeployer = (to: Address, abi: Abi, functionName: string, args: readonly unknown[]): SeedCall => ({
   from: ROLES.deployer,
   to,
   data: encodeFunctionData({ abi, functionName, args }),
 })
 
 /** Combines calls that do not depend on the sender into one transaction, which is faster. */
-const together = (calls: readonly PastCall[]): PastCall =>
+const together = (calls: readonly SeedCall[]): SeedCall =>
   fromDeployer(MULTICALL, multicallAbi, 'aggregate3', [
     calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data })),
   ])
 
 /** The paymaster's deposit for the gas of user operations. */
-const SPONSORSHIP: PastCall = {
+const SPONSORSHIP: SeedCall = {
   ...fromDeployer(ENTRY_POINT, entryPoint07Abi, 'depositTo', [PAYMASTER]),
   value: parseUnits('1000', 18),
 }
 
 /** Calls that set up all contracts, and register the names of accounts on the chain with id 1. */
-function setUps(chainId: EvmChainId): PastCall[] {
+function setUps(chainId: EvmChainId): SeedCall[] {
   return [
     ...TOKENS.map(({ address, name, symbol, decimals }) =>
       fromDeployer(address[chainId], tokenAbi, 'setUp', [name, symbol, decimals]),
@@ -125,7 +125,7 @@ function setUps(chainId: EvmChainId): PastCall[] {
   ]
 }
 
-function names(): PastCall[] {
+function names(): SeedCall[] {
   return [
     ...[...IDENTITIES].flatMap(([owner, identity]) => registration(owner, identity)),
     ...[...FAR_NAMES].flatMap(([name, owner]) => registration(owner, { name, avatar: null })),
@@ -140,7 +140,7 @@ function registration(
     avatar,
     bio = '',
   }: { readonly name: string | null; readonly avatar: string | null; readonly bio?: string },
-): PastCall[] {
+): SeedCall[] {
   if (!name) return []
   // Ethereum's coin type, and that of chain 1 as an EVM chain (ENSIP-11).
   const register = fromDeployer(NAMES, namesAbi, 'register', [name, owner, bio, [60n, 0x8000_0001n]])
@@ -149,7 +149,7 @@ function registration(
 }
 
 /** Tokens for the router and the vault. */
-function backing(chainId: EvmChainId): PastCall[] {
+function backing(chainId: EvmChainId): SeedCall[] {
   return TOKENS.filter(isSwapped).flatMap(({ address, decimals }) =>
     [ROUTER, VAULT].map(to =>
       fromDeployer(address[chainId], tokenAbi, 'mint', [to, parseUnits('1000000000', decimals)]),
@@ -158,7 +158,7 @@ function backing(chainId: EvmChainId): PastCall[] {
 }
 
 /** Fills a pool at the price of the table. */
-function fillPool({ symbol, decimals, address }: DevToken, chainId: EvmChainId): PastCall {
+function fillPool({ symbol, decimals, address }: DevToken, chainId: EvmChainId): SeedCall {
   const worth = (Number(POOL / 10n ** 18n) * priceOf('ETH', 'usd')) / priceOf(symbol, 'usd')
   const tokens = parseUnits(worth.toFixed(Math.min(decimals, 12)), decimals)
   return fromDeployer(ROUTER, routerAbi, 'fill', [address[chainId], POOL, tokens])
@@ -167,7 +167,7 @@ function fillPool({ symbol, decimals, address }: DevToken, chainId: EvmChainId):
 /**
  * Calls that set each account's token balances: missing tokens are minted, surplus ones sent to the deployer.
  */
-async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]> {
+async function corrections(url: string, chainId: EvmChainId): Promise<SeedCall[]> {
   const places = TOKENS.flatMap(token =>
     NATIVE_HELD[chainId].map((_, account) => ({
       account,
@@ -188,7 +188,7 @@ async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]
       ],
     })),
   )) as Hex[]
-  return places.flatMap(({ account, address, wanted }, index): PastCall[] => {
+  return places.flatMap(({ account, address, wanted }, index): SeedCall[] => {
     const missing = wanted - BigInt(held[index] ?? '0x0')
     if (missing > 0n) return [fromDeployer(address, tokenAbi, 'mint', [ACCOUNTS[account], missing])]
     if (missing === 0n) return []
@@ -203,7 +203,7 @@ async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]
 
 /** Runtime code of each contract, computed by an eth_call of its deployment. */
 async function runtimeCodes(url: string): Promise<ReadonlyMap<keyof typeof artifacts, Hex>> {
-  const contracts = [...new Set([...TOKENS, ...PLACED].map(({ contract }) => contract))]
+  const contracts = [...new Set([...TOKENS, ...PREDEPLOYED_CONTRACTS].map(({ contract }) => contract))]
   const codes = await rpcBatch(
     url,
     contracts.map(contract => {
@@ -222,7 +222,7 @@ async function runtimeCodes(url: string): Promise<ReadonlyMap<keyof typeof artif
 function createSender(url: string) {
   const nonces = new Map<number, number>()
   const sent: { readonly hash: unknown; readonly status: Hex }[] = []
-  const send = async (calls: readonly PastCall[], time: number) => {
+  const send = async (calls: readonly SeedCall[], time: number) => {
     const hashes = await rpcBatch(
       url,
       calls.map(({ from, to, data, value = 0n }) => {

@@ -1,4 +1,4 @@
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 import { createLedger, type Switches } from './solana/ledger'
 import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { SOLANA_ACCOUNTS, seedVm } from './solana/seed'
@@ -10,7 +10,7 @@ import { createVm } from './solana/vm'
 export interface SolanaOptions {
   readonly host?: string
   /** Port of HTTP; the next port is used for WebSockets. Default: any free ones. */
-  readonly port?: PortWish
+  readonly port?: PortRequest
   /**
    * The runtime; loaded from the project in the current folder or from next to this package when left out.
    */

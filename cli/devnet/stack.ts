@@ -15,7 +15,7 @@ import { type FrameSite, serveFrameSite } from './embedded/serveFrameSite'
 import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 import { PROJECT_ID } from './project'
 import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
@@ -32,13 +32,13 @@ export interface StackOptions {
   readonly host?: string
   /** Port of each part; any free port when left out. */
   readonly ports?: {
-    readonly api?: PortWish
-    readonly relay?: PortWish
-    readonly wallet?: PortWish
-    readonly frame?: PortWish
-    readonly evm?: Partial<Record<EvmChainId, PortWish>>
+    readonly api?: PortRequest
+    readonly relay?: PortRequest
+    readonly wallet?: PortRequest
+    readonly frame?: PortRequest
+    readonly evm?: Partial<Record<EvmChainId, PortRequest>>
     /** Uses this port and the next one. */
-    readonly solana?: PortWish
+    readonly solana?: PortRequest
   }
   /** Folder of the built demo wallet, which is then served and listed first in the wallet list. */
   readonly walletPage?: string

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type HttpServer, startHttpServer } from './httpServer'
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 
 /** A generated file, which is not on disk. */
 export interface MadeFile {
@@ -30,7 +30,7 @@ export interface StaticOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
   /** Default: any free port. */
-  readonly port?: PortWish
+  readonly port?: PortRequest
 }
 
 const TYPES: Readonly<Record<string, string>> = {

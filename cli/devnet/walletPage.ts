@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../CliError'
 import type { HttpServer } from './httpServer'
-import type { PortWish } from './port'
+import type { PortRequest } from './port'
 import { serveStatic } from './static'
 
 /** Addresses of the stack's parts for the wallet, served as addresses.json. */
@@ -22,7 +22,7 @@ export interface WalletAddresses {
 
 export interface WalletPageOptions {
   readonly host: string
-  readonly port: PortWish
+  readonly port: PortRequest
   /** Called when the page is loaded. */
   readonly addresses: () => WalletAddresses
 }

@@ -6,7 +6,7 @@ import { networksFromConfig } from '../../src/actions/networks/networksFromConfi
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
-import { makeFolder, takeBack } from '../init/writeFiles'
+import { makeFolder, undoAll } from '../init/writeFiles'
 import { readEnvFiles } from './readEnvFiles'
 
 /** Paths where `aglet init` puts a config; the first one that exists is used. */
@@ -69,7 +69,7 @@ async function importConfig(dir: string, path: string): Promise<Options> {
   } finally {
     process.env = variables
     // Only what this function created is removed; a folder that existed before stays.
-    takeBack(undo)
+    undoAll(undo)
   }
 }
 

@@ -56,7 +56,7 @@ export function writeFiles(dir: string, files: readonly NewFile[], force: boolea
       if (entryAt(path)) replaceFile(path, file.content, undo)
       else createFile(path, file.content, undo)
     } catch (cause) {
-      takeBack(undo)
+      undoAll(undo)
       throw new CliError(`${file.path} could not be written (${reason(cause)}); nothing was written.`)
     }
   }
@@ -102,7 +102,7 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
 }
 
 /** Runs the undo steps, newest first. A step that fails does not stop the others. */
-export function takeBack(undo: (() => void)[]): void {
+export function undoAll(undo: (() => void)[]): void {
   for (const step of undo.reverse()) {
     try {
       step()

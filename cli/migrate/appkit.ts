@@ -2,7 +2,16 @@ import { GROUPS, OPTIONS } from '../../src/options'
 import { CHAINS } from '../init/chains'
 import { literal } from '../init/literal'
 import { addImport } from './carry'
-import { carryOption, type Draft, lose, networkTexts, objectText, set, setMetadata, write } from './draft'
+import {
+  addNotCarried,
+  carryOption,
+  type Draft,
+  networkTexts,
+  objectText,
+  set,
+  setMetadata,
+  write,
+} from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
 import { setWagmi } from './setWagmi'
@@ -76,11 +85,11 @@ export function migrateAppKit(
   for (const [name, found] of options) {
     if (OWN_WAY.test(name) || Object.hasOwn(FLAGS, name)) continue
     if (Object.hasOwn(OPTIONS, name)) carryOption(draft, name, found)
-    else lose(draft, name, 'there is no such option')
+    else addNotCarried(draft, name, 'there is no such option')
   }
   for (const name of ['siweConfig', 'siwx'])
     if (options.has(name))
-      lose(
+      addNotCarried(
         draft,
         `sign-in (${name})`,
         `its callbacks are your code (${modules.textOf(options.get(name)!)}); the option ${name} takes the same shape (docs/siwx.md)`,
@@ -162,7 +171,7 @@ function setFeatures(draft: Draft, options: ReadonlyMap<string, Found>, auth: Fo
   for (const [name, found] of given) {
     const here = name === 'showWallets' ? 'emailShowWallets' : name
     if (!Object.hasOwn(GROUPS['features']!, here)) {
-      lose(draft, `features.${name}`, 'there is no such feature')
+      addNotCarried(draft, `features.${name}`, 'there is no such feature')
       continue
     }
     const text = write(draft, `features.${name}`, found)
@@ -182,7 +191,7 @@ function setThemeVariables(draft: Draft, variables: ReadonlyMap<string, Found>):
   const texts = [...variables].map(([name, found]): readonly [string, string | undefined] => {
     const ours = name.replace(/^--[a-z\d]+-/, '--aglet-')
     if (Object.hasOwn(GROUPS['themeVariables']!, ours)) return [ours, write(draft, name, found)]
-    lose(draft, `themeVariables ${name}`, `see docs/theming.md (there is no ${literal(ours)})`)
+    addNotCarried(draft, `themeVariables ${name}`, `see docs/theming.md (there is no ${literal(ours)})`)
     return [ours, undefined]
   })
   const text = objectText(texts)

@@ -5,11 +5,11 @@ import type { Found, Imported, Modules } from './modules'
 export type Imports = Map<string, Set<string>>
 
 /** Imports and constants that the new file needs besides the config. */
-export interface Surroundings {
+export interface CarryContext {
   readonly imports: Imports
   /** Constants of the project that are copied into the new file, by name. */
   readonly constants: Map<string, string>
-  readonly rehome: Rehome
+  readonly resolveImport: ResolveImport
 }
 
 export function addImport(imports: Imports, from: string, name: string): string {
@@ -25,7 +25,7 @@ export class NotCarried extends Error {}
  *
  * @returns undefined if the name goes with the kit
  */
-export type Rehome = (from: string, name: string) => string | undefined
+export type ResolveImport = (from: string, name: string) => string | undefined
 
 /**
  * Copies an expression into another file: literals, environment variables and exports of packages; names that
@@ -35,7 +35,7 @@ export type Rehome = (from: string, name: string) => string | undefined
  * @param around receives the imports and constants that the expression needs
  * @throws NotCarried
  */
-export function carry(modules: Modules, found: Found, around: Surroundings): string {
+export function carry(modules: Modules, found: Found, around: CarryContext): string {
   const { ts } = modules
   const added: [string, string][] = []
   const constants = new Map<string, string>()
@@ -101,7 +101,7 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
       }
       const imported = modules.importOf(node, module)
       if (imported && !modules.fileOf(imported.from, module.path) && !/^[.@~]?\.?\//.test(imported.from)) {
-        const [home, brought] = moveImport(imported, name, around.rehome)
+        const [home, brought] = moveImport(imported, name, around.resolveImport)
         added.push([home, brought])
         return imported.name === 'default' ? name : imported.name
       }
@@ -116,7 +116,11 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
 }
 
 /** The module and the import specifier for the new file. @param name local name in the project */
-function moveImport(imported: Imported, name: string, rehome: Rehome): [from: string, brought: string] {
+function moveImport(
+  imported: Imported,
+  name: string,
+  rehome: ResolveImport,
+): [from: string, brought: string] {
   if (imported.name === '*') throw new NotCarried(`${name} is the whole namespace of ${imported.from}`)
   const home = rehome(imported.from, imported.name)
   if (!home) throw new NotCarried(`${name} comes from ${imported.from}, which is removed`)

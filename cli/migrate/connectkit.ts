@@ -1,8 +1,8 @@
 import { addImport } from './carry'
 import {
+  addNotCarried,
   carryOption,
   type Draft,
-  lose,
   NOTHING_BESIDES,
   networkTexts,
   objectText,
@@ -61,9 +61,9 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
     set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are ignored')
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
-    if (options.has(name) || provider.has(name)) lose(draft, `ConnectKitProvider ${name}`, why)
+    if (options.has(name) || provider.has(name)) addNotCarried(draft, `ConnectKitProvider ${name}`, why)
   if (config.has('enableFamily'))
-    lose(draft, 'enableFamily', 'logging in without a wallet is features.email and socials')
+    addNotCarried(draft, 'enableFamily', 'logging in without a wallet is features.email and socials')
 
   set(draft, 'features', NOTHING_BESIDES)
   if (
@@ -71,7 +71,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
     calls.has('configureClientSIWE') ||
     calls.has('configureServerSideSIWE')
   )
-    lose(
+    addNotCarried(
       draft,
       'sign-in (SIWE)',
       'its callbacks are your code; the option siweConfig takes the same ones, siwx supports all namespaces (docs/siwx.md)',
@@ -84,7 +84,7 @@ function setTheme(draft: Draft, provider: ReadonlyMap<string, Found>): void {
   const preset =
     theme && PRESETS.includes(theme) ? addImport(draft.imports, 'aglet/themes', theme) : undefined
   if (theme && theme !== 'default' && theme !== 'auto' && !preset)
-    lose(draft, `theme ${theme}`, 'there is none like it; see docs/theming.md')
+    addNotCarried(draft, `theme ${theme}`, 'there is none like it; see docs/theming.md')
   if (mode === "'light'" || mode === "'dark'") set(draft, 'themeMode', mode, `theme: ${mode}`)
   else if (theme === 'midnight') set(draft, 'themeMode', "'dark'", 'theme: dark')
 
@@ -92,7 +92,7 @@ function setTheme(draft: Draft, provider: ReadonlyMap<string, Found>): void {
   const custom = (given && draft.modules.fieldsOf(given)) ?? new Map<string, Found>()
   for (const name of custom.keys())
     if (!/^--ck-(?:accent-color|font-family)$/.test(name))
-      lose(draft, `customTheme ${name}`, 'see docs/theming.md for what can be set')
+      addNotCarried(draft, `customTheme ${name}`, 'see docs/theming.md for what can be set')
   const own = objectText([
     ['--aglet-accent', write(draft, 'accent colour', custom.get('--ck-accent-color'))],
     ['--aglet-font-family', write(draft, 'font', custom.get('--ck-font-family'))],

@@ -1,9 +1,9 @@
-import { carry, NotCarried, PAGE_ORIGIN, type Rehome, type Surroundings } from './carry'
+import { type CarryContext, carry, NotCarried, PAGE_ORIGIN, type ResolveImport } from './carry'
 import { isOfKit, type Kit } from './kits'
 import type { Found, Modules } from './modules'
 
 /** The new config while it is built, and the lines for the report. */
-export interface Draft extends Surroundings {
+export interface Draft extends CarryContext {
   readonly modules: Modules
   /** Options of `defineConfig`: source text by name. */
   readonly options: Map<string, string>
@@ -16,7 +16,7 @@ export interface Draft extends Surroundings {
 }
 
 /** @param entry the module that `defineConfig` is imported from, the same as for the host's components */
-export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: Rehome): Draft => ({
+export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: ResolveImport): Draft => ({
   modules,
   imports: new Map([[entry, new Set(['defineConfig'])]]),
   constants: new Map(),
@@ -24,7 +24,7 @@ export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: R
   statements: [],
   carried: [],
   lost: [],
-  rehome: (from, name) =>
+  resolveImport: (from, name) =>
     rehome(from, name) ?? (isOfKit(kit, from) || /^\.|^[@~]\//.test(from) ? undefined : from),
 })
 
@@ -35,12 +35,13 @@ export function write(draft: Draft, what: string, found: Found | undefined): str
     return carry(draft.modules, found, draft)
   } catch (error) {
     if (!(error instanceof NotCarried)) throw error
-    lose(draft, what, `${error.message} (${draft.modules.textOf(found)})`)
+    addNotCarried(draft, what, `${error.message} (${draft.modules.textOf(found)})`)
     return undefined
   }
 }
 
-export const lose = (draft: Draft, what: string, why: string): void => void draft.lost.push(`${what}: ${why}`)
+export const addNotCarried = (draft: Draft, what: string, why: string): void =>
+  void draft.lost.push(`${what}: ${why}`)
 
 /**
  * Sets an option to a source text.

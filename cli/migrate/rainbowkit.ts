@@ -1,9 +1,9 @@
 import { builtInWallets } from '../../src/lib/wallets/builtInWallets'
 import { literal } from '../init/literal'
 import {
+  addNotCarried,
   carryOption,
   type Draft,
-  lose,
   NOTHING_BESIDES,
   networkTexts,
   objectText,
@@ -60,18 +60,22 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
   for (const name of ['learnMoreUrl', 'disclaimer'])
     if (info.has(name))
-      lose(draft, `appInfo.${name}`, 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox')
+      addNotCarried(
+        draft,
+        `appInfo.${name}`,
+        'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox',
+      )
 
   setWallets(draft, config.get('wallets') ?? first('connectorsForWallets'))
   setTheme(draft, provider.get('theme'))
   if (provider.has('locale')) carryOption(draft, 'locale', provider.get('locale'))
   setDefaultNetwork(draft, 'initialChain', provider.get('initialChain'), chains)
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
-    if (provider.has(name)) lose(draft, `RainbowKitProvider ${name}`, why)
+    if (provider.has(name)) addNotCarried(draft, `RainbowKitProvider ${name}`, why)
 
   set(draft, 'features', NOTHING_BESIDES)
   if (elements.has('RainbowKitAuthenticationProvider') || calls.has('createAuthenticationAdapter'))
-    lose(
+    addNotCarried(
       draft,
       'sign-in (RainbowKitAuthenticationProvider)',
       'its callbacks are your code; the option siweConfig takes the same ones, siwx supports all namespaces (docs/siwx.md)',
@@ -97,7 +101,7 @@ function setWallets(draft: Draft, groups: Found | undefined): void {
       } else if (/^(?:injected|walletConnect|safe)Wallet$/.test(name)) {
         draft.carried.push(`wallet: ${name}, which is always there`)
       } else {
-        lose(
+        addNotCarried(
           draft,
           `wallet ${name}`,
           'its id in the wallet list is not known; an installed wallet is shown anyway',
@@ -127,14 +131,19 @@ function setTheme(draft: Draft, theme: Found | undefined): void {
     const [light, dark] = ['lightMode', 'darkMode'].map(name => themeVariables(draft, modes.get(name)))
     draft.carried.push('theme: light and dark, by the system')
     if (light === dark) set(draft, 'themeVariables', light, light && `theme: ${light}`)
-    else lose(draft, 'theme', 'its two modes have different colours, but themeVariables apply to both')
+    else
+      addNotCarried(draft, 'theme', 'its two modes have different colours, but themeVariables apply to both')
   } else if (!theme || (callee && /^(?:light|dark|midnight)Theme$/.test(callee))) {
     const mode = !callee || callee === 'lightTheme' ? 'light' : 'dark'
     set(draft, 'themeMode', `'${mode}'`, `theme: ${mode}`)
     const variables = themeVariables(draft, theme)
     set(draft, 'themeVariables', variables, variables && `theme: ${variables}`)
   } else {
-    lose(draft, 'theme', `it is made by your own code (${modules.textOf(theme)}); see docs/theming.md`)
+    addNotCarried(
+      draft,
+      'theme',
+      `it is made by your own code (${modules.textOf(theme)}); see docs/theming.md`,
+    )
   }
 }
 
@@ -148,7 +157,7 @@ function themeVariables(draft: Draft, theme: Found | undefined): string | undefi
   const corners = write(draft, 'theme borderRadius', fields.get('borderRadius'))?.replaceAll("'", '')
   const rounded = write(draft, 'theme fontStack', fields.get('fontStack')) === "'rounded'"
   for (const name of ['accentColorForeground', 'overlayBlur'])
-    if (fields.has(name)) lose(draft, `theme ${name}`, 'it is derived, so that text can be read')
+    if (fields.has(name)) addNotCarried(draft, `theme ${name}`, 'it is derived, so that text can be read')
   return objectText([
     ['--aglet-accent', write(draft, 'theme accentColor', fields.get('accentColor'))],
     ['--aglet-border-radius-master', corners && CORNERS[corners] && `'${CORNERS[corners]}'`],

@@ -1,5 +1,5 @@
 import { CHAINS } from '../init/chains'
-import { type Draft, lose, set, write } from './draft'
+import { addNotCarried, type Draft, set, write } from './draft'
 import type { Found } from './modules'
 
 /**
@@ -18,7 +18,12 @@ export function setDefaultNetwork(
   if (text === undefined) return
   const network = /^\d+$/.test(text) ? networkOf(draft, text, networks) : text.replace(/\.id$/, '')
   if (network && /^\w+$/.test(network)) set(draft, 'defaultNetwork', network, `default network: ${network}`)
-  else lose(draft, what, `${text} was not found in your networks; defaultNetwork takes a network, not its id`)
+  else
+    addNotCarried(
+      draft,
+      what,
+      `${text} was not found in your networks; defaultNetwork takes a network, not its id`,
+    )
 }
 
 /** Source text, in the new file, of the network in the list that has this id. */

@@ -1,5 +1,5 @@
 import { addImport } from './carry'
-import { type Draft, lose, set, write } from './draft'
+import { addNotCarried, type Draft, set, write } from './draft'
 import type { Found } from './modules'
 import { wrap } from './wrap'
 
@@ -41,7 +41,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   })
   for (const [name, found] of config)
     if (!isRead(parts, name) && !goesWithKit(draft, found))
-      lose(draft, `wagmi's ${name}`, REASONS[name] ?? 'there is nothing like it')
+      addNotCarried(draft, `wagmi's ${name}`, REASONS[name] ?? 'there is nothing like it')
   addImport(imports, library, 'createConfig')
   const isList = texts.some(text => text.startsWith('...'))
   if (transports === undefined) addImport(imports, library, 'http')
@@ -80,7 +80,7 @@ const isRead = ({ read }: WagmiParts, name: string): boolean =>
   /^(?:chains|networks|transports)$/.test(name) || OPTIONS.includes(name) || read.test(name)
 
 /** Whether a value is created by the kit, as RainbowKit's connectors are. */
-function goesWithKit({ modules, rehome }: Draft, found: Found): boolean {
+function goesWithKit({ modules, resolveImport: rehome }: Draft, found: Found): boolean {
   const callee = modules.calleeOf(modules.resolve(found))
   return callee !== undefined && rehome(callee.from, callee.name) === undefined
 }

@@ -53,7 +53,7 @@ export function hydrate(aglet: AgletCore): () => void {
     if (started) return
     started = true
     aglet.runtime.loadWallet().then(
-      ({ startSession }) => aglet.lifetime.aborted || startSession(aglet),
+      ({ startConnectEffects }) => aglet.lifetime.aborted || startConnectEffects(aglet),
       error => console.error('Aglet: the modal did not load.', error),
     )
   }

@@ -56,8 +56,8 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
         aria-busy={kind === 'busy' || undefined}
         aria-label={text}
         onClick={() => core.press(onPress)}
-        onPointerEnter={core.warm}
-        onFocus={core.warm}
+        onPointerEnter={core.preload}
+        onFocus={core.preload}
       >
         {props.children ?? children}
       </button>

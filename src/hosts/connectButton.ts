@@ -71,6 +71,6 @@ export function useConnectButton(): CustomButtonState {
     networkIcon: images[network.caipNetworkId],
     open: view =>
       core.press(({ ui, aglet }) => (view ? ui.openModal(aglet, { view }) : ui.pressButton(aglet))),
-    warm: core.warm,
+    warm: core.preload,
   }
 }

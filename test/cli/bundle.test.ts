@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert'
 import { parseLocales, parseNetworks, parseParts } from '../../cli/bundle/choose'
 import { bundleFacts, entryText } from '../../cli/bundle/entry'
 import { leftOutFiles } from '../../cli/bundle/makeBundle'
+import { measureSizes, printPrices } from '../../cli/bundle/measureSizes'
 import { bundledAglet } from '../../cli/bundle/page'
 import { PART_NAMES } from '../../cli/bundle/parts'
-import { placeOf } from '../../cli/bundle/placeOf'
-import { pricesOf, printPrices } from '../../cli/bundle/prices'
+import { resolveOutputPath } from '../../cli/bundle/resolveOutputPath'
 import type { Aglet } from '../../src/createAglet'
 import { AgletError, isAgletError } from '../../src/errors'
 import { checkOptions, type Options } from '../../src/options'
@@ -57,16 +57,16 @@ for (const [run, meant, known] of [
 test('a bundle is written where it is said, into a folder by its usual name', async () => {
   const { dir, write, remove } = project({ 'public/index.html': '', 'mine.js': 'mine' })
   const at = (path: string) => join(dir, path)
-  assert.is(placeOf(dir), at('aglet.bundle.js'))
-  assert.is(placeOf(dir, 'public/wallet.js'), at('public/wallet.js'))
+  assert.is(resolveOutputPath(dir), at('aglet.bundle.js'))
+  assert.is(resolveOutputPath(dir, 'public/wallet.js'), at('public/wallet.js'))
   for (const out of ['public', 'public/', './public'])
-    assert.is(placeOf(dir, out), at('public/aglet.bundle.js'))
-  assert.match((await failure(() => placeOf(dir, 'mine.js'))).message, /^mine\.js already exists/)
-  assert.is(placeOf(dir, 'mine.js', true), at('mine.js'))
+    assert.is(resolveOutputPath(dir, out), at('public/aglet.bundle.js'))
+  assert.match((await failure(() => resolveOutputPath(dir, 'mine.js'))).message, /^mine\.js already exists/)
+  assert.is(resolveOutputPath(dir, 'mine.js', true), at('mine.js'))
   write('public/aglet.bundle.js', '/*! aglet 1.0.0, */')
-  assert.is(placeOf(dir, 'public'), at('public/aglet.bundle.js'), 'an older one is replaced')
+  assert.is(resolveOutputPath(dir, 'public'), at('public/aglet.bundle.js'), 'an older one is replaced')
   write('aglet.bundle.js/index.html', '')
-  assert.is(placeOf(dir), at('aglet.bundle.js/aglet.bundle.js'))
+  assert.is(resolveOutputPath(dir), at('aglet.bundle.js/aglet.bundle.js'))
   remove()
 })
 
@@ -205,7 +205,7 @@ test('the price of each word is what a bundle weighs more with it', async () => 
   const choice = choiceOf('connect,send', '1,8453', 'en,de')
   const weigh = async ({ parts, chains, locales }: typeof choice) =>
     100 + parts.size * 1000 + chains.length * 10 + locales.length
-  const prices = await pricesOf(choice, await weigh(choice), weigh)
+  const prices = await measureSizes(choice, await weigh(choice), weigh)
   const priceOf = (word: string) => prices.find(price => price.word === word)
   assert.equal(priceOf('send'), { word: 'send', flag: '--features', isIn: true, bytes: 1000 })
   assert.equal(priceOf('swaps'), { word: 'swaps', flag: '--features', isIn: false, bytes: 1000 })

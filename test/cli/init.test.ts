@@ -10,7 +10,7 @@ import { type InitIo, type InitOptions, init } from '../../cli/init'
 import type { Ask } from '../../cli/init/ask'
 import { DEFAULT_CHOICE } from '../../cli/init/features'
 import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
-import { keepAddresses } from '../../cli/init/keepAddresses'
+import { updateAddresses } from '../../cli/init/updateAddresses'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
 import { solana } from '../../src/chains/solana'
@@ -222,13 +222,13 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     assert.not.match(text, /127\.0\.0\.1:45(?:40|45|46|50|70|80)/)
 
     // It is started anew, where all ports are free: the very files that would have been written.
-    const kept = keepAddresses(dir, USUAL_ADDRESSES)
+    const kept = updateAddresses(dir, USUAL_ADDRESSES)
     const usual = start()
     await usual.run({ ...options, local: true })
     assert.equal(all(), usual.all())
     assert.ok(kept.includes(WRITES[framework][0]!))
-    assert.equal(keepAddresses(dir, USUAL_ADDRESSES), [], 'what is true is not written again')
-    keepAddresses(dir, MOVED)
+    assert.equal(updateAddresses(dir, USUAL_ADDRESSES), [], 'what is true is not written again')
+    updateAddresses(dir, MOVED)
     assert.equal(all(), written)
     assert.is(read(WRITES[framework][0]!), written[WRITES[framework][0]!])
     usual.remove()
@@ -267,9 +267,9 @@ test('aglet dev finds its addresses in a configuration that a formatter has writ
   for (const end of ['\n', '\r\n']) {
     const text = (block: string) => `// Mine.\n${block}${rest}`.replaceAll('\n', end)
     const { dir, read, remove } = project({ 'src/aglet.config.ts': text(local) })
-    assert.equal(keepAddresses(dir, MOVED), ['src/aglet.config.ts'])
+    assert.equal(updateAddresses(dir, MOVED), ['src/aglet.config.ts'])
     assert.is(read('src/aglet.config.ts'), text(moved))
-    assert.equal(keepAddresses(dir, MOVED), [])
+    assert.equal(updateAddresses(dir, MOVED), [])
     remove()
   }
 })
@@ -284,7 +284,7 @@ test('aglet dev leaves a configuration alone that init has not written', () => {
     'src/aglet.config.ts': "export const config = { projectId: 'x' }\nconst local = { api: 1 }\n",
   }
   const { dir, all, remove } = project(files)
-  assert.equal(keepAddresses(dir, MOVED), [])
+  assert.equal(updateAddresses(dir, MOVED), [])
   assert.equal(all(), files)
   remove()
 })

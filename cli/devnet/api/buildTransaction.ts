@@ -6,7 +6,7 @@ import { ChainError, rpc } from '../rpc'
 import type { LiveChain } from './context'
 import { readGasPrice } from './gasPrice'
 import { readQuote } from './quote'
-import { isRecord, misfit, readJson, textOf } from './readJson'
+import { isRecord, readJson, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 import { readAmount, readPair, readPlace, type SwapToken, wrongSwap } from './swapPlace'
 
@@ -30,7 +30,8 @@ export async function buildTransaction(c: Context, chains: readonly LiveChain[])
   const { eip155, disableEstimate } = body
   if (!isRecord(eip155)) return wrongSwap('eip155 parameters are missing')
   const { slippage } = eip155
-  if (typeof slippage !== 'number' || !Number.isInteger(slippage) || slippage < 0) throw misfit('slippage')
+  if (typeof slippage !== 'number' || !Number.isInteger(slippage) || slippage < 0)
+    throw unprocessableBody('slippage')
   if (slippage > MAX_SLIPPAGE) return wrongSwap(`slippage must be at most ${MAX_SLIPPAGE}`)
 
   if (!disableEstimate) await checkFunds(from, user.address, amount)

@@ -3,7 +3,7 @@ import { createVerifier } from '../../../src/siwx/createVerifier'
 import { memoryNonces, randomNonce } from '../../../src/siwx/nonces'
 import { isSiwxError } from '../../../src/siwx/siwxError'
 import type { ApiContext, ApiEnv } from './context'
-import { isRecord, misfit, readJson, textOf } from './readJson'
+import { isRecord, readJson, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 
 interface User {
@@ -71,7 +71,7 @@ export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   app.patch('/auth/v1/update-user-metadata', async c => {
     const user = userOf(c)
     const metadata: unknown = await c.req.json()
-    if (!isRecord(metadata)) throw misfit('expected an object')
+    if (!isRecord(metadata)) throw unprocessableBody('expected an object')
     user.metadata = metadata
     return c.json({})
   })

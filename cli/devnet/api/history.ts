@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isAddress } from 'viem'
 import { createHistory, type HistorySwitches } from '../history/history'
-import type { Telling } from '../history/historyItem'
+import type { HistoryContext } from '../history/historyItem'
 import { createSolanaHistory } from '../history/solanaHistory'
 import { isCurrency } from '../prices'
 import type { Purchases } from '../purchases'
@@ -34,7 +34,7 @@ export function addHistory(
     const namespace = chainId?.split(':')[0] ?? 'eip155'
     if (!account || isAddress(account) !== (namespace === 'eip155')) return wrongAddress(c)
     if (!isCurrency(currency)) return fail(c, 400, 'currency', `Unsupported currency: ${currency}`)
-    const telling: Telling = { account, currency, origin: new URL(c.req.url).origin }
+    const telling: HistoryContext = { account, currency, origin: new URL(c.req.url).origin }
 
     if (onramp) {
       if (onramp !== 'coinbase') return fail(c, 400, 'provider', `Unsupported provider: ${onramp}`)

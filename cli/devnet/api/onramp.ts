@@ -6,7 +6,7 @@ import { isCurrency, rateOf } from '../prices'
 import { TOKENS } from '../tokens'
 import type { ApiContext, ApiEnv, LiveChain } from './context'
 import { needProject } from './project'
-import { isRecord, misfit, parseObject, textOf } from './readJson'
+import { isRecord, parseObject, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 
 /** Payment methods with the limits of one purchase ([9.27]). */
@@ -75,7 +75,7 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
   app.post('/v1/onramp/quote', needProject, async c => {
     const body = parseObject(await c.req.text())
     const { purchaseCurrency, paymentCurrency } = body
-    if (!isRecord(purchaseCurrency) || !isRecord(paymentCurrency)) throw misfit('missing field')
+    if (!isRecord(purchaseCurrency) || !isRecord(paymentCurrency)) throw unprocessableBody('missing field')
     const symbol = String(purchaseCurrency['symbol'])
     const payment = textOf(paymentCurrency, 'id')
     const quoted = await quote(chains, wares, { symbol, payment, amount: textOf(body, 'amount') })

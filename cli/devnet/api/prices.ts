@@ -6,7 +6,7 @@ import { isCurrency, rateOf } from '../prices'
 import { isSolanaAddress } from '../solana/address'
 import { TOKENS } from '../tokens'
 import type { ApiContext, ApiEnv, LiveChain } from './context'
-import { misfit, readJson, textOf } from './readJson'
+import { readJson, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 
 /** A coin or token with a price. */
@@ -42,9 +42,9 @@ export function addPrices(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
     if (!textOf(body, 'projectId'))
       throw new Refusal(401, 'authentication', 'We failed to authenticate your request')
     const currency = textOf(body, 'currency')
-    if (!isCurrency(currency)) throw misfit(`unknown variant \`${currency}\``)
+    if (!isCurrency(currency)) throw unprocessableBody(`unknown variant \`${currency}\``)
     const { addresses } = body
-    if (!Array.isArray(addresses)) throw misfit('missing field `addresses`')
+    if (!Array.isArray(addresses)) throw unprocessableBody('missing field `addresses`')
     const [asked] = addresses as unknown[]
     if (typeof asked !== 'string') throw new Refusal(400, 'address', 'The address provided is invalid')
     const { family, caipId, address } = readCaip(asked)

@@ -21,12 +21,12 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> {
   } catch {
     throw plain(400, 'Failed to parse the request body as JSON')
   }
-  if (!isRecord(value)) throw misfit('expected an object')
+  if (!isRecord(value)) throw unprocessableBody('expected an object')
   return value
 }
 
 /** The error for JSON that does not have the expected fields. */
-export const misfit = (why: string) =>
+export const unprocessableBody = (why: string) =>
   plain(422, `Failed to deserialize the JSON body into the target type: ${why}`)
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -35,7 +35,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** A string field of a body. @throws HTTPException 422 */
 export function textOf(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name]
-  if (typeof value !== 'string') throw misfit(`missing field \`${name}\``)
+  if (typeof value !== 'string') throw unprocessableBody(`missing field \`${name}\``)
   return value
 }
 

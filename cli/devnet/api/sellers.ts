@@ -7,7 +7,7 @@ import type { WidgetSessions } from '../widgetSessions'
 import type { ApiContext, ApiEnv } from './context'
 import { needProject } from './project'
 import { readAddress } from './readAddress'
-import { isRecord, misfit, parseObject, textOf } from './readJson'
+import { isRecord, parseObject, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 import { type SoldCoin, soldCoins } from './soldCoins'
 
@@ -79,7 +79,7 @@ export function addSellers(app: Hono<ApiEnv>, context: ApiContext, sessions: Wid
     const body = parseObject(await c.req.text())
     checkProject(body)
     const { sessionData } = body
-    if (!isRecord(sessionData)) throw misfit('missing field `sessionData`')
+    if (!isRecord(sessionData)) throw unprocessableBody('missing field `sessionData`')
     const code = textOf(sessionData, 'serviceProvider')
     const account = readAddress(textOf(sessionData, 'walletAddress'))
     const trade = readTrade(coins, sessionData)
@@ -172,8 +172,8 @@ function readTrade(coins: readonly SoldCoin[], body: Readonly<Record<string, unk
   const code = textOf(body, 'destinationCurrencyCode')
   const currency = textOf(body, 'sourceCurrencyCode')
   const { sourceAmount: amount, countryCode: country = 'US' } = body
-  if (typeof amount !== 'number') throw misfit('missing field `sourceAmount`')
-  if (typeof country !== 'string') throw misfit('invalid type for `countryCode`')
+  if (typeof amount !== 'number') throw unprocessableBody('missing field `sourceAmount`')
+  if (typeof country !== 'string') throw unprocessableBody('invalid type for `countryCode`')
   const coin = coins.find(one => one.code === code)
   return coin && isCurrency(currency.toLowerCase()) ? { coin, currency, amount, country } : undefined
 }

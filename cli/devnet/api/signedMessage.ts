@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, recoverMessageAddress } from 'viem'
-import { isRecord, misfit, parseObject, textOf } from './readJson'
+import { isRecord, parseObject, textOf, unprocessableBody } from './readJson'
 import { Refusal } from './refusal'
 
 /** The signed JSON message in a POST request of the names endpoints. */
@@ -19,7 +19,8 @@ export function readSignedMessage(body: Readonly<Record<string, unknown>>): Sign
   const signature = textOf(body, 'signature')
   const input = textOf(body, 'address')
   const { coin_type: coinType } = body
-  if (typeof coinType !== 'number' || !Number.isInteger(coinType)) throw misfit('missing field `coin_type`')
+  if (typeof coinType !== 'number' || !Number.isInteger(coinType))
+    throw unprocessableBody('missing field `coin_type`')
   if (!isAddress(input, { strict: false }))
     throw new Refusal(400, 'address', 'The address provided is invalid')
   const message = readMessage(text)

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { type HttpServer, startHttpServer } from '../httpServer'
-import type { PortWish } from '../port'
+import type { PortRequest } from '../port'
 import type { FrameContext } from './context'
 import { createFrameSite, type FrameSiteOptions } from './site'
 
@@ -14,7 +14,7 @@ export interface FrameSite extends HttpServer {
 
 /** @throws CliError when the port is taken */
 export async function serveFrameSite(
-  options: Omit<FrameSiteOptions, 'url'> & { readonly port: PortWish },
+  options: Omit<FrameSiteOptions, 'url'> & { readonly port: PortRequest },
 ): Promise<FrameSite> {
   const { app, context } = createFrameSite({ ...options, url: () => server.url })
   // By default the adapter would replace the global Request and Response of the importing process.

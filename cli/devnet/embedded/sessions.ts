@@ -23,12 +23,12 @@ export function logIn({ device, site, chainId }: FrameCall, { now }: FrameContex
 /** Ends the session at a site, and all unfinished logins there. */
 export function logOut({ device, site }: FrameCall): void {
   if (site.session) device.lately.delete(site.session.userId)
-  forgetBegun(site)
+  clearUnfinishedLogins(site)
   site.session = undefined
 }
 
 /** Ends all unfinished logins and e-mail changes at a site. */
-export function forgetBegun(site: FrameCall['site']): void {
+export function clearUnfinishedLogins(site: FrameCall['site']): void {
   site.emailLogin?.approve(false)
   site.farcaster?.approve(undefined)
   site.emailLogin = undefined

@@ -1,10 +1,10 @@
 import type { LiveChain } from '../api/context'
 import { readCursor, writeCursor } from './cursor'
 import { createEvmIndex, type Entry } from './evmIndex'
-import type { HistoryItem, Telling } from './historyItem'
+import type { HistoryContext, HistoryItem } from './historyItem'
 import { madeUpNumber, madeUpRow } from './madeUpRows'
-import { tellEvm } from './tellEvm'
-import { createFactBook } from './tokenFacts'
+import { toEvmHistoryItem } from './toEvmHistoryItem'
+import { createTokenMetadataCache } from './tokenFacts'
 
 /** Settings of the history that tests may change. */
 export interface HistorySwitches {
@@ -28,7 +28,7 @@ export interface History {
    * @param chain CAIP-2; all when left out
    * @returns undefined for an invalid cursor
    */
-  page(telling: Telling, chain?: string, cursor?: string): Promise<HistoryPage | undefined>
+  page(telling: HistoryContext, chain?: string, cursor?: string): Promise<HistoryPage | undefined>
 }
 
 /** Rows per page. */
@@ -36,7 +36,7 @@ const PAGE_SIZE = 50
 
 export function createHistory(chains: readonly LiveChain[], switches: HistorySwitches): History {
   const indexes = chains.map(chain => ({ chain, index: createEvmIndex(chain) }))
-  const facts = createFactBook()
+  const facts = createTokenMetadataCache()
 
   return {
     async page(telling, chain, cursor) {
@@ -54,7 +54,7 @@ export function createHistory(chains: readonly LiveChain[], switches: HistorySwi
       const real = entries.slice(start, start + PAGE_SIZE)
       const rows = await Promise.all(
         real.map(async entry => ({
-          item: await tellEvm(entry, facts, telling),
+          item: await toEvmHistoryItem(entry, facts, telling),
           time: entry.time,
           hash: entry.hash.slice(2),
         })),

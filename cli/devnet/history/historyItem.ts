@@ -40,7 +40,7 @@ interface NftFile {
 }
 
 /** Parameters for writing a history. */
-export interface Telling {
+export interface HistoryContext {
   /** The account whose history it is. */
   readonly account: string
   /** Currency of values and prices, in lower case. */

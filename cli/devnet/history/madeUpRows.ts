@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { priceOf, rateOf } from '../prices'
-import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
+import type { HistoryContext, HistoryItem, HistoryTransfer } from './historyItem'
 
 /** Time between two rows (ms). */
 const STEP_MS = 47 * 60_000
@@ -21,7 +21,7 @@ export function madeUpRow(
   number: number,
   before: number,
   chain: string,
-  { account, currency, origin }: Telling,
+  { account, currency, origin }: HistoryContext,
 ): { readonly item: HistoryItem; readonly time: number; readonly hash: string } {
   const seed = createHash('sha256').update(`${account.toLowerCase()} ${number}`).digest()
   const time = before - (number + 1) * STEP_MS

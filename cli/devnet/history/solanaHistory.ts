@@ -3,13 +3,13 @@ import type { LiveSolana } from '../api/context'
 import { priceOf, rateOf } from '../prices'
 import { rpcBatch } from '../rpc'
 import { TOKEN_PROGRAMS } from '../solana/programs'
-import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
+import type { HistoryContext, HistoryItem, HistoryTransfer } from './historyItem'
 
 /** Histories of Solana accounts, newest first. */
 export interface SolanaHistory {
   /** @returns undefined for an invalid cursor */
   page(
-    telling: Telling,
+    telling: HistoryContext,
     cursor?: string,
   ): Promise<{ readonly data: readonly HistoryItem[]; readonly next: string | null } | undefined>
 }
@@ -104,7 +104,7 @@ function toHistoryRow(
   signature: string,
   { slot, blockTime, transaction, meta }: Landed,
   { caipId, tokens }: LiveSolana,
-  { account, currency, origin }: Telling,
+  { account, currency, origin }: HistoryContext,
 ): HistoryItem {
   const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
   const changes = changesOf(keys, meta)

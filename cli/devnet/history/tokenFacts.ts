@@ -20,12 +20,12 @@ export interface NftFacts {
 }
 
 /** Cached metadata of token contracts. */
-export interface FactBook {
+export interface TokenMetadataCache {
   token(chain: LiveChain, contract: string): Promise<TokenFacts>
   nft(chain: LiveChain, contract: string, id: bigint): Promise<NftFacts>
 }
 
-export function createFactBook(): FactBook {
+export function createTokenMetadataCache(): TokenMetadataCache {
   const kept = new Map<string, Promise<unknown>>()
   const keep = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const known = kept.get(key) as Promise<T> | undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A published message; `message` is encrypted, so the relay cannot read it. */
-export interface Letter {
+export interface PublishedMessage {
   /** 64 hex digits. */
   readonly topic: string
   readonly message: string
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** A message that is stored on its topic until its TTL ends. */
-export interface Stored extends Letter {
+export interface Stored extends PublishedMessage {
   /** Client id of the publisher, to which the message is never sent. */
   readonly sender: string
   /** ms since 1970. */
@@ -29,7 +29,7 @@ interface Entry {
 
 export interface Mailbox {
   /** @returns the stored message, or undefined if the same message is already stored on this topic */
-  put(letter: Letter, sender: string): Stored | undefined
+  put(letter: PublishedMessage, sender: string): Stored | undefined
   /** Messages on a topic that this client has not acknowledged, oldest first. */
   waiting(topic: string, client: string): readonly Stored[]
   ack(stored: Stored, client: string): void
@@ -103,5 +103,5 @@ export function createMailbox(now: () => number = Date.now, limits = LIMITS): Ma
   }
 }
 
-const keyOf = ({ topic, message }: Letter): string =>
+const keyOf = ({ topic, message }: PublishedMessage): string =>
   createHash('sha256').update(topic).update(message).digest('base64')

@@ -1,6 +1,6 @@
 import { subscriptionId } from './clientId'
 import { FrameError, type Params, RPC_CODES } from './frame'
-import type { Letter, Mailbox } from './mailbox'
+import type { Mailbox, PublishedMessage } from './mailbox'
 
 /** A client's socket, as far as the methods need it. */
 export interface Peer {
@@ -13,7 +13,7 @@ export interface Peer {
 export interface Outcome {
   readonly result: unknown
   readonly subscribed?: readonly string[]
-  readonly published?: readonly Letter[]
+  readonly published?: readonly PublishedMessage[]
 }
 
 /** Maximum number of topics in one call, which is the clients' batch size, and of one socket. */
@@ -97,7 +97,7 @@ function fetchMessages(topics: readonly string[], { clientId }: Peer, mailbox: M
 }
 
 /** @throws FrameError */
-function readLetter(params: Params): Letter {
+function readLetter(params: Params): PublishedMessage {
   const { message, ttl, tag, attestation } = params
   const topic = readTopic(params, 'topic')
   if (typeof message !== 'string' || !message) throw invalid('message')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type WebSocket, WebSocketServer } from 'ws'
 import { checkUpgrade, ownHostOnly } from '../allowedHosts'
 import { KEEP_ALIVE } from '../httpServer'
-import { listen, type PortWish } from '../port'
+import { listen, type PortRequest } from '../port'
 import { readBody } from '../readBody'
 import { answer, type Handle } from './answer'
 import type { Ledger } from './ledger'
@@ -35,7 +35,7 @@ const CORS = {
 /** @throws CliError when no two adjacent ports are free */
 export async function serveLedger(
   ledger: Ledger,
-  { host, port: requestedPort }: { readonly host: string; readonly port: PortWish },
+  { host, port: requestedPort }: { readonly host: string; readonly port: PortRequest },
 ): Promise<Endpoint> {
   const handle: Handle = (method, params) => {
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
@@ -125,7 +125,7 @@ function delay(ms: number, response: ServerResponse): Promise<void> {
   })
 }
 
-async function listenTwice(make: () => Server, host: string, requestedPort: PortWish) {
+async function listenTwice(make: () => Server, host: string, requestedPort: PortRequest) {
   let next = requestedPort
   for (let tries = MAX_ATTEMPTS; ; tries--) {
     const first = make()

@@ -92,7 +92,7 @@ export function prepareBuy(aglet: Aglet): () => void {
     signal.throwIfAborted()
     if (!sellers || !buying.ranked.peek().length) return
     const task = () => quote().then(compare)
-    stop = sellers.repeatWhileSeen(aglet, QUOTE_LIFE_MS, { task, expire, signal })
+    stop = sellers.repeatWhileVisible(aglet, QUOTE_LIFE_MS, { task, expire, signal })
   }
   if (isQuoted) stop = aglet.after(DEBOUNCE_MS, () => void prepare().catch(ignoreAbort))
   else if (kind === 'none') fetchLink(aglet, amount, undefined, signal).catch(ignoreAbort)

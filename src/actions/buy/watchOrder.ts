@@ -24,7 +24,7 @@ export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => pr
 /**
  * Whether the arrival of the purchase can be detected: by the provider's report, or by the account's balance.
  */
-export const isFollowed = (order: PurchaseOrder): boolean =>
+export const canDetectArrival = (order: PurchaseOrder): boolean =>
   isReportedByProvider(order) || order.sale !== undefined
 
 /** Whether a purchase belongs to the order: a new one, or a recent one that is pending. */

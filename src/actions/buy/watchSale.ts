@@ -5,7 +5,7 @@ import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { refreshAccount } from '../account/refreshAccount'
 import { isPopupClosed } from './openPopup'
-import { readHeld } from './readHeld'
+import { readCoinBalance } from './readCoinBalance'
 
 /** Interval of polling the account's balance of the coin (ms). */
 const ARRIVAL_POLL_MS = 8000
@@ -36,7 +36,7 @@ export function watchSale(
     if (caipAddress(caipNetworkId, address) !== account) return leave()
     if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
     // A failed read is ignored; the next poll reads again.
-    const held = sale && (await readHeld(aglet, sale.coin, signal).catch(() => undefined))
+    const held = sale && (await readCoinBalance(aglet, sale.coin, signal).catch(() => undefined))
     const order = buying.order.peek()
     if (signal.aborted || order?.startedAt !== startedAt) return
     const arrived = held && order.heldBefore && increaseOf(held, order.heldBefore)

@@ -4,7 +4,7 @@ import { AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
-import { createProbes, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
+import { createUnlockWatchers, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
 
 /** The running attempt of each namespace, so that the next attempt or a cancel can abort it. */
 const createControllers = () => new Map<Namespace, AbortController>()
@@ -22,7 +22,8 @@ export function startAttempt(aglet: Aglet, namespace: Namespace): AbortSignal {
 export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
   aglet.get(createControllers).get(namespace)?.abort()
   aglet.connections.cancel(namespace)
-  if (aglet.connections.of(namespace).status === 'disconnected') aglet.get(createProbes).get(namespace)?.()
+  if (aglet.connections.of(namespace).status === 'disconnected')
+    aglet.get(createUnlockWatchers).get(namespace)?.()
 }
 
 /**

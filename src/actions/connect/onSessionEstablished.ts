@@ -5,7 +5,7 @@ import { notifyChosenAccount } from './notifyChosenAccount'
 import { unwatchSession, watchSession } from './watchSession'
 
 /** Per namespace, the function that stops waiting for a wallet to unlock. */
-export const createProbes = () => new Map<Namespace, () => void>()
+export const createUnlockWatchers = () => new Map<Namespace, () => void>()
 
 /** Runs the steps that every new session needs, whether connected, restored or attached. */
 export function onSessionEstablished(
@@ -17,7 +17,7 @@ export function onSessionEstablished(
   const { activeAdapters, wallets } = aglet
   const { namespace } = session
   unwatchSession(aglet, namespace)
-  aglet.get(createProbes).get(namespace)?.()
+  aglet.get(createUnlockWatchers).get(namespace)?.()
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
   // The user chose this account at an earlier visit; the adapter does not know that.

@@ -7,7 +7,7 @@ import type { Connection } from '../../signals/connect/connections'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Session } from '../../types'
 import { startAttempt } from './connect'
-import { createProbes, onSessionEstablished } from './onSessionEstablished'
+import { createUnlockWatchers, onSessionEstablished } from './onSessionEstablished'
 
 /** Reconnects as soon as a wallet that exposes no account yet exposes one, if `isWanted` allows it then. */
 export function reconnectOnceUnlocked(
@@ -19,7 +19,7 @@ export function reconnectOnceUnlocked(
   picked?: boolean,
 ): void {
   const { id, chain } = connector
-  const probes = aglet.get(createProbes)
+  const probes = aglet.get(createUnlockWatchers)
   probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
   const stop = adapter.watch(probe, {

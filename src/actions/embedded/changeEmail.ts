@@ -80,4 +80,4 @@ export const confirmNewEmail = (aglet: Aglet, code: string): Promise<void> =>
   )
 
 /** Cancels the step when the user leaves it; a later reply is ignored. */
-export const leaveEmailChange = (aglet: Aglet): void => aglet.get(createEmailChange).cancel()
+export const cancelEmailChange = (aglet: Aglet): void => aglet.get(createEmailChange).cancel()

@@ -3,8 +3,8 @@ import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { completeLogin } from './completeLogin'
+import { failSocial } from './completeSocialLogin'
 import { loadEmbedded } from './loadEmbedded'
-import { failSocial } from './takeUpSocial'
 
 /** Delay before the frame is reloaded after the user left the request (ms, [2.27]). */
 const RELOAD_MS = 100
@@ -37,7 +37,7 @@ async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName: string): Pr
 }
 
 /** Cancels the request by reloading the frame, unless it has led to a login ([2.27]). */
-export function leaveFarcaster(aglet: Aglet): void {
+export function cancelFarcaster(aglet: Aglet): void {
   const embedded = aglet.get(createEmbedded)
   aglet.get(createLogin).cancel()
   if (!embedded.farcasterUrl.peek()) return

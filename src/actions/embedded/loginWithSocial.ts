@@ -4,9 +4,9 @@ import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
+import { completeSocialLogin, failSocial, type PageProvider } from './completeSocialLogin'
 import { loadEmbedded } from './loadEmbedded'
 import type { LoginPopup } from './loginPopup'
-import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
 
 /**
  * Navigates the popup, or without one this page, to the provider, and completes the login with its result
@@ -42,7 +42,7 @@ export async function loginWithSocial(
     if (!popup.lead(first.uri)) throw new AgletError('bad_response', 'Something went wrong')
     const answer = await popup.result
     popup.close()
-    if ('uri' in answer) await takeUpSocial(aglet, attempt, provider, answer.uri)
+    if ('uri' in answer) await completeSocialLogin(aglet, attempt, provider, answer.uri)
     else if (answer.end === 'invalid') throw new AgletError('bad_response', 'Something went wrong')
     else leave(answer.end === 'untrusted')
   } catch (error) {

@@ -6,7 +6,7 @@ import { isObject, SOCIALS } from '../../options'
 import { createLogin } from '../../signals/embedded/login'
 import { openModal } from '../modal/openModal'
 import { openLink } from '../pairing/openLink'
-import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
+import { completeSocialLogin, failSocial, type PageProvider } from './completeSocialLogin'
 
 /** How long a login by redirect may take; a later return has to start again (ms). */
 const REDIRECT_LIFE_MS = 20 * 60_000
@@ -55,7 +55,7 @@ export async function resumeRedirectLogin(aglet: Aglet): Promise<void> {
   })
   try {
     if (!taken.result) throw new AgletError('bad_response', 'Something went wrong')
-    await takeUpSocial(aglet, attempt, provider, taken.result)
+    await completeSocialLogin(aglet, attempt, provider, taken.result)
   } catch (error) {
     failSocial(aglet, attempt, provider, error)
   }

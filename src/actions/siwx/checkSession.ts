@@ -36,7 +36,7 @@ export async function findSession(
 }
 
 /** Closes the modal after connecting, if there is nothing to sign. */
-export function leaveConnecting(aglet: Aglet): void {
+export function closeAfterConnecting(aglet: Aglet): void {
   const { modal, resolvedOptions, route } = aglet
   if (!modal.open.peek() && !resolvedOptions.peek().enableEmbedded) return
   if (/^Connect(?:ing|$)|^SIWX/.test(route.view.peek())) hideModal(aglet)
@@ -61,7 +61,7 @@ async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Pr
   } else {
     aglet.modal.setSignInDue(false)
     signing.dismiss(target.caipAddress)
-    leaveConnecting(aglet)
+    closeAfterConnecting(aglet)
   }
   showSnack(aglet, 'A problem occurred while trying initialize authentication', 'error')
 }
@@ -97,13 +97,13 @@ export async function checkSession(
   if (!signing.isCurrent(target)) return
   if (session) {
     acceptSession(aglet, target, session)
-    if (fresh || isSignInView(aglet)) leaveConnecting(aglet)
+    if (fresh || isSignInView(aglet)) closeAfterConnecting(aglet)
     return
   }
   if (signing.dismissed.has(target.caipAddress)) {
     aglet.modal.setSignInDue(false)
     signing.end()
-    if (fresh) leaveConnecting(aglet)
+    if (fresh) closeAfterConnecting(aglet)
     return
   }
   if (!isSignInView(aglet)) showSignIn(aglet)

@@ -33,7 +33,7 @@ export function beginSignIn(
   const target = targetOf(aglet, namespace)
   const signing = aglet.get(createSigningIn)
   if (!siwx || !target) return
-  signing.recall(target.caipAddress)
+  signing.undismiss(target.caipAddress)
   signing.start(target, step)
   aglet.modal.setSignInDue(isRequired(siwx))
   return target

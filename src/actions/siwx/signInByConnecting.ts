@@ -5,10 +5,10 @@ import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
-import { keepSigned } from './keepSigned'
-import { messageForAnyone } from './messageForAnyone'
+import { createUnboundMessage } from './createUnboundMessage'
 import { signInInput } from './signInInput'
 import { isRequired, siwxOf } from './siwxOf'
+import { storeSignedSession } from './storeSignedSession'
 
 /** Timeout for disconnecting the wallet (ms). */
 const LEAVE_TIMEOUT_MS = 3_000
@@ -54,7 +54,7 @@ export async function signInByConnecting(
   const siwx = siwxOf(aglet)
   const network = aglet.networks.activeOf('solana')
   if (!siwx?.verify || !network || !isRequired(siwx) || siwx.namespaces?.includes('solana') === false) return
-  const message = wallet.signIn && (await messageForAnyone(aglet, siwx, network.caipNetworkId))
+  const message = wallet.signIn && (await createUnboundMessage(aglet, siwx, network.caipNetworkId))
   if (!message) return
   signal.throwIfAborted()
   const reply = await wallet.signIn?.(signInInput(message), signal).catch(error => {
@@ -68,7 +68,7 @@ export async function signInByConnecting(
     if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
     // Ignore a reply that arrives after the abort.
     signal.throwIfAborted()
-    await keepSigned(aglet, async () => siwx.addSession(session))
+    await storeSignedSession(aglet, async () => siwx.addSession(session))
     return [own, ...accounts.filter(account => account !== own)]
   } catch (error) {
     await wallet.disconnect?.(AbortSignal.timeout(LEAVE_TIMEOUT_MS)).catch(() => {})

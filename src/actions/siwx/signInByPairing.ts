@@ -4,9 +4,9 @@ import { type AuthAsked, readAuthAnswer } from '../../lib/siwx/readAuthAnswer'
 import { isRecap } from '../../lib/siwx/recap'
 import type { SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
-import { keepSigned } from './keepSigned'
-import { messageForAnyone } from './messageForAnyone'
+import { createUnboundMessage } from './createUnboundMessage'
 import { isRequired, siwxOf } from './siwxOf'
+import { storeSignedSession } from './storeSignedSession'
 
 /**
  * Maximum number of chains: a wallet shows one message per chain, and the ReCap in each message lists all
@@ -46,7 +46,7 @@ export async function signInByPairing(
   if (!siwx?.verify || declined.value || siwx.namespaces?.includes('eip155') === false || !first) return
   if (networks.length > MAX_CHAINS || networks.some(one => one.chainNamespace !== 'eip155')) return
   const chains = [...new Set([first, ...networks].map(one => one.caipNetworkId))]
-  const message = await messageForAnyone(aglet, siwx, first.caipNetworkId)
+  const message = await createUnboundMessage(aglet, siwx, first.caipNetworkId)
   // The protocol has no request id, and a ReCap of the host would be merged with that of the connection.
   if (!message || message.requestId !== undefined || message.resources?.some(isRecap)) return
   const { accountAddress: _, issuedAt: _issuedAt, toString: _toString, ...data } = message
@@ -68,7 +68,7 @@ export async function signInByPairing(
       const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
       // A store for a single session keeps the last one, so the active network's session goes last.
       const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
-      if (signed.length) await keepSigned(aglet, async () => siwx.setSessions(ordered))
+      if (signed.length) await storeSignedSession(aglet, async () => siwx.setSessions(ordered))
     },
     decline() {
       declined.value = !isRequired(siwx)

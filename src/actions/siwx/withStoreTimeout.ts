@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { inTime } from './inTime'
+import { withDeadline } from './withDeadline'
 
 /** How long a callback of the host may take (ms). */
 const STORE_TIMEOUT_MS = 30_000
@@ -10,4 +10,4 @@ const STORE_TIMEOUT_MS = 30_000
  * @throws AgletError `timeout`, and any error of the callback
  */
 export const withStoreTimeout = <T>(aglet: Aglet, run: () => Promise<T>): Promise<T> =>
-  inTime(aglet, STORE_TIMEOUT_MS, run())
+  withDeadline(aglet, STORE_TIMEOUT_MS, run())

@@ -2,6 +2,6 @@
 export { compareQuotes } from '../../actions/buy/compareQuotes'
 export { fetchCoinbaseQuote } from '../../actions/buy/fetchCoinbaseQuote'
 export { loadOffer } from '../../actions/buy/loadOffer'
-export { repeatWhileSeen } from '../../actions/buy/repeatWhileSeen'
+export { repeatWhileVisible } from '../../actions/buy/repeatWhileVisible'
 export * as CountrySelect from '../../views/buy/CountrySelect'
 export * as Quotes from '../../views/buy/Quotes'

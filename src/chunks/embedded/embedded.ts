@@ -4,7 +4,7 @@ import type { Adapter } from '../../adapters/adapter'
 import { embeddedAdapter, evmKind } from '../../adapters/embedded/adapter'
 import { createEmbeddedClient, type EmbeddedClient } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
-import { followUser, introduce } from '../../effects/embedded/followUser'
+import { followUser, sendPageContext } from '../../effects/embedded/followUser'
 import { frameParent } from '../../effects/embedded/frameParent'
 import type { Namespace } from '../../types'
 
@@ -15,7 +15,7 @@ function makeClient(aglet: Aglet): EmbeddedClient {
   const client = createEmbeddedClient({
     ...clientContext(aglet),
     parent: () => frameParent(aglet),
-    onReady: () => introduce(aglet, client),
+    onReady: () => sendPageContext(aglet, client),
   })
   followUser(aglet, client)
   return client

@@ -5,7 +5,7 @@ import type { Aglet } from '../../aglet'
 
 export { connectById } from '../../actions/connect/connectById'
 export { disconnect } from '../../actions/connect/disconnect'
-export { leaveRemovedAdapters } from '../../actions/connect/leaveRemovedAdapters'
+export { disconnectRemovedAdapters } from '../../actions/connect/disconnectRemovedAdapters'
 export { switchNetwork } from '../../actions/networks/switchNetwork'
 export { initModalState } from '../../effects/modal/initModalState'
 export * as Networks from '../../views/networks/Networks'

@@ -7,7 +7,7 @@ export { connect } from '../../actions/connect/connect'
 // other.
 export { loadSolanaSend } from '../../actions/send/loadSolanaSend'
 export { prefetch } from '../../actions/wallets/prefetch'
-export { startSession } from '../../effects/connect/startSession'
+export { startConnectEffects } from '../../effects/connect/startConnectEffects'
 export { initModalState } from '../../effects/modal/initModalState'
 export { checkOpening } from '../../views/modal/checkOpening'
 export { later } from '../../views/modal/later'

@@ -30,7 +30,7 @@ export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
 }
 
 /** Sends the page's metadata and theme to the frame, each time the frame starts. */
-export function introduce(aglet: Aglet, client: EmbeddedClient): void {
+export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
   const { sdkType, sdkVersion, projectId } = aglet.net
   const metadata = pageMetadata(aglet)
   client.syncDappData({ metadata, sdkVersion, sdkType, projectId }).catch(() => {})

@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals-core'
-import { checkSession, leaveConnecting, recheckSession } from '../../actions/siwx/checkSession'
+import { checkSession, closeAfterConnecting, recheckSession } from '../../actions/siwx/checkSession'
 import { endSessionsLater } from '../../actions/siwx/endSignIn'
 import { isSignInView, showSignIn } from '../../actions/siwx/showSignIn'
 import { targetOf } from '../../actions/siwx/signIn'
@@ -60,7 +60,7 @@ function followAccount(aglet: Aglet): () => void {
         signing.end()
         modal.setSignInDue(false)
         // There is nothing to sign any more, as on a network that the host does not have.
-        if (caipAddress && (isSignInView(aglet) || (supported && fresh))) leaveConnecting(aglet)
+        if (caipAddress && (isSignInView(aglet) || (supported && fresh))) closeAfterConnecting(aglet)
         return
       }
       if (checked?.key === key && checked.siwx === siwx && !fresh) return
@@ -70,7 +70,7 @@ function followAccount(aglet: Aglet): () => void {
       if (aglet.get(createSiwxState).session.peek()) {
         signing.end()
         modal.setSignInDue(false)
-        if (fresh || isSignInView(aglet)) leaveConnecting(aglet)
+        if (fresh || isSignInView(aglet)) closeAfterConnecting(aglet)
       } else checkSession(aglet, siwx, target, fresh)
     })
   })

@@ -47,7 +47,7 @@ const DOMAIN: readonly Field[] = [
 ]
 
 const bad = (what: string, where: string) =>
-  new AgletError('invalid_input', 'This is no typed data (EIP-712).', {
+  new AgletError('invalid_input', 'The typed data (EIP-712) is not valid.', {
     meta: { Reason: what, Where: where },
   })
 

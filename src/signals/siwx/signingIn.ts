@@ -87,6 +87,6 @@ export function createSigningIn() {
         if (current.peek()?.target.caipAddress === caipAddress) current.value = undefined
       })
     },
-    recall: (caipAddress: CaipAddress) => dismissed.delete(caipAddress),
+    undismiss: (caipAddress: CaipAddress) => dismissed.delete(caipAddress),
   }
 }

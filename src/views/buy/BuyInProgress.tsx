@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { continueBuy, endBuy, reopenBuy } from '../../actions/buy/startBuy'
-import { isFollowed, isReportedByProvider, watchOrder } from '../../actions/buy/watchOrder'
+import { canDetectArrival, isReportedByProvider, watchOrder } from '../../actions/buy/watchOrder'
 import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -41,7 +41,7 @@ function OpenOrder({ order }: { order: PurchaseOrder }) {
   useEffect(() => watchOrder(aglet), [startedAt])
 
   const copy = () => copyText(aglet, url, 'Link copied')
-  const seen = isFollowed(order)
+  const seen = canDetectArrival(order)
   const isBusy = state === 'opening' || (state === 'open' && seen)
   const hasFailed = state === 'late' || state === 'failed'
   return (
@@ -90,7 +90,7 @@ function titleOf(order: PurchaseOrder, t: Translate): string {
   if (order.state === 'late') return t('Buy failed')
   if (order.state === 'failed') return t('No link found')
   if (order.state === 'blocked') return t('The window was blocked')
-  return isFollowed(order) ? t('Buy in {provider}', { provider }) : t('Continue in external window')
+  return canDetectArrival(order) ? t('Buy in {provider}', { provider }) : t('Continue in external window')
 }
 
 function noteOf(order: PurchaseOrder, t: Translate): string {
@@ -104,7 +104,7 @@ function noteOf(order: PurchaseOrder, t: Translate): string {
     })
   if (state === 'opening') return t('Preparing the link…')
   if (state === 'blocked') return t('Your browser did not open {provider}. Open it here.', { provider })
-  if (!isFollowed(order))
+  if (!canDetectArrival(order))
     return t('Pay in the other window. {provider} tells you when it is done; your balance grows then.', {
       provider,
     })

@@ -14,7 +14,7 @@ export function Connect() {
   const family = useValue(aglet.modal.family)
   const networks = useValue(aglet.networks.requested)
   const hasInstalled = useValue(aglet.wallets.installed).length > 0
-  const isUnseen = useValue(aglet.drawnAhead)
+  const isUnseen = useValue(aglet.prerendered)
   // A wallet detected late is listed, but does not change the layout under the pointer.
   const installed = useRef(hasInstalled)
   if (isUnseen) installed.current = hasInstalled

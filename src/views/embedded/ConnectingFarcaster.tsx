@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { leaveFarcaster, loginWithFarcaster } from '../../actions/embedded/loginWithFarcaster'
+import { cancelFarcaster, loginWithFarcaster } from '../../actions/embedded/loginWithFarcaster'
 import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
@@ -30,7 +30,7 @@ export default function ConnectingFarcaster() {
   const [{ mobile }] = useState(() => hostProfile(readHost(window)))
   useEffect(() => void loginWithFarcaster(aglet), [])
   // In a layout effect, so that the cleanup runs before the effects of the next view.
-  useLayoutEffect(() => () => leaveFarcaster(aglet), [])
+  useLayoutEffect(() => () => cancelFarcaster(aglet), [])
 
   if (problem) {
     const fault = socialFault(problem)

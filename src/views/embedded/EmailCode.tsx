@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { leaveEmailChange } from '../../actions/embedded/changeEmail'
+import { cancelEmailChange } from '../../actions/embedded/changeEmail'
 import { secondsToWait } from '../../actions/embedded/emailCooldown'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
@@ -21,7 +21,7 @@ export function EmailCode(props: { email: string; onComplete: (code: string) => 
   // A new key empties the boxes for another try.
   const [tries, setTries] = useState(0)
   const busy = phase === 'asking'
-  useLayoutEffect(() => () => leaveEmailChange(aglet), [])
+  useLayoutEffect(() => () => cancelEmailChange(aglet), [])
   return (
     <section className="login">
       <p id="sent">

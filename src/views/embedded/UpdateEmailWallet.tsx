@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { leaveEmailChange, updateEmail } from '../../actions/embedded/changeEmail'
+import { cancelEmailChange, updateEmail } from '../../actions/embedded/changeEmail'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -30,7 +30,7 @@ export default function UpdateEmailWallet() {
   // Focuses before the next key press, and once more in case the modal was not open yet.
   useLayoutEffect(focus, [])
   useEffect(focus, [])
-  useLayoutEffect(() => () => leaveEmailChange(aglet), [aglet])
+  useLayoutEffect(() => () => cancelEmailChange(aglet), [aglet])
   return (
     <form
       className="new-email"

@@ -14,7 +14,7 @@ import { Screen } from './Screen'
 export function Shell() {
   const { aglet } = useAglet()
   const open = useValue(aglet.modal.open)
-  const ahead = useValue(useMemo(() => isDrawnAhead(aglet), [aglet]))
+  const ahead = useValue(useMemo(() => isPrerendered(aglet), [aglet]))
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
   /**
@@ -28,7 +28,7 @@ export function Shell() {
     element.showModal()
     // Focuses the first row instead of the header's first button.
     firstRow(element)?.focus()
-    aglet.drawnAhead.value = false
+    aglet.prerendered.value = false
     return lockScroll()
   }, [open])
 
@@ -67,8 +67,8 @@ export function Shell() {
 /**
  * Only Connect is rendered ahead: rendering it has no effects, and with an account another view will open.
  */
-const isDrawnAhead = ({ drawnAhead, account, route }: Aglet) =>
-  computed(() => drawnAhead.value && !account.account.value.address && route.view.value === 'Connect')
+const isPrerendered = ({ prerendered, account, route }: Aglet) =>
+  computed(() => prerendered.value && !account.account.value.address && route.view.value === 'Connect')
 
 /** Header, notices and view: the content of the dialog, or of the host's element when embedded. */
 export function Card({ onSwipe }: { onSwipe?: () => void }) {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { leaveFarcaster, loginWithFarcaster } from '../../../src/actions/embedded/loginWithFarcaster'
+import { cancelFarcaster, loginWithFarcaster } from '../../../src/actions/embedded/loginWithFarcaster'
 import { resumeRedirectLogin } from '../../../src/actions/embedded/redirectLogin'
 import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
 import { openModal } from '../../../src/actions/modal/openModal'
@@ -297,7 +297,7 @@ test('[2.27] leaving Farcaster clears its address and has the frame begin anew a
   await clock.advance(0)
   await clock.advance(0)
   assert.is(embedded.farcasterUrl.value, url)
-  leaveFarcaster(aglet)
+  cancelFarcaster(aglet)
   assert.is(embedded.farcasterUrl.value, undefined)
   await clock.advance(99)
   assert.not.ok(frame.names().includes('RELOAD'))
@@ -314,7 +314,7 @@ test('[9.33] Farcaster logs in once its user has approved', async () => {
   assert.ok(aglet.account.account.value.isConnected)
   assert.is(aglet.get(createEmbedded).provider.value, 'farcaster')
   assert.is(told().at(-1), 'SOCIAL_LOGIN_SUCCESS')
-  leaveFarcaster(aglet)
+  cancelFarcaster(aglet)
   assert.not.ok(frame.names().includes('RELOAD'))
 })
 

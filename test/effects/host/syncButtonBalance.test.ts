@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { refreshAccount } from '../../../src/actions/account/refreshAccount'
-import { startSession } from '../../../src/effects/connect/startSession'
+import { startConnectEffects } from '../../../src/effects/connect/startConnectEffects'
 import { syncButtonBalance } from '../../../src/effects/host/syncButtonBalance'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
 import { connectedEvm } from '../../actions/money/evmMoney'
@@ -36,7 +36,7 @@ test('the button shows the balance of the token that the option names, elsewhere
     networks: { tokens: { 'eip155:1': { address: USDC } } },
   })
   const note = aglet.get(createButtonBalance)
-  startSession(aglet)
+  startConnectEffects(aglet)
   await until('the token was read', () => note.value)
   assert.is(note.value, '12.345 USDC')
   aglet.networks.activate('eip155:8453')
@@ -64,14 +64,14 @@ test('without the option the native balance stands there, and no line once there
     node: { eth_getBalance: () => '0xde0b6b3a7640000' },
   })
   const note = aglet.get(createButtonBalance)
-  startSession(aglet)
+  startConnectEffects(aglet)
   await until('the balance was read', () => note.value === '1 ETH')
   aglet.destroy()
 
   const other = await connectedEvm({
     node: { eth_getBalance: () => 'nothing' },
   })
-  startSession(other.aglet)
+  startConnectEffects(other.aglet)
   await until('that there is none is known', () => other.aglet.get(createButtonBalance).value === '')
   other.aglet.destroy()
 })

@@ -2,7 +2,14 @@ import { EVM_CHAINS } from '../../chains'
 import type { Handler } from '../context'
 import type { AccountType } from '../devices'
 import { FrameError } from '../frameError'
-import { accountsOf, forgetBegun, logOut, messageChainId, openSession, readChainId } from '../sessions'
+import {
+  accountsOf,
+  clearUnfinishedLogins,
+  logOut,
+  messageChainId,
+  openSession,
+  readChainId,
+} from '../sessions'
 
 /** -> { isConnected } */
 export const isConnected: Handler = async ({ site }) => ({ isConnected: Boolean(site.session) })
@@ -35,7 +42,7 @@ export const signOut: Handler = async call => {
 
 /** Drops unfinished logins; the session stays. */
 export const reload: Handler = async ({ site }) => {
-  forgetBegun(site)
+  clearUnfinishedLogins(site)
   return undefined
 }
 

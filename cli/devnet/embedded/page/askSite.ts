@@ -1,6 +1,6 @@
 import type { CallReply } from '../calls'
 import { createBrowserToken } from './browserToken'
-import type { Asker } from './questions'
+import type { Requester } from './questions'
 
 /** The site's response, with the fault that a test has set for it. */
 export type SiteReply = CallReply & { readonly fault: string | undefined }
@@ -16,7 +16,7 @@ export type AskSite = (
  * @param address URL of this page, with the query that the host opened it with
  * @param asker returns the host page's name and origin
  */
-export function createAskSite(address: URL, asker: () => Asker): AskSite {
+export function createAskSite(address: URL, asker: () => Requester): AskSite {
   const token = createBrowserToken()
   const { searchParams } = address
   return async (path, body, signal) => {

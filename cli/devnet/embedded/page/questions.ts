@@ -10,13 +10,13 @@ export interface Questions {
 }
 
 /** The requesting page. */
-export interface Asker {
+export interface Requester {
   readonly name: string
   readonly origin: string
 }
 
 /** @param main element in which requests are shown */
-export function createQuestions(main: HTMLElement, asker: () => Asker): Questions {
+export function createQuestions(main: HTMLElement, asker: () => Requester): Questions {
   let settle: (approved: boolean | undefined) => void = () => {}
   const end = (approved: boolean | undefined) => {
     main.replaceChildren()
@@ -34,7 +34,11 @@ export function createQuestions(main: HTMLElement, asker: () => Asker): Question
   }
 }
 
-function draw({ title, rows, text }: Question, { name, origin }: Asker, end: (approved: boolean) => void) {
+function draw(
+  { title, rows, text }: Question,
+  { name, origin }: Requester,
+  end: (approved: boolean) => void,
+) {
   const button = (label: string, approved: boolean) => {
     const made = make('button', { type: 'button', class: approved ? 'main' : '' }, label)
     made.addEventListener('click', () => end(approved))

@@ -12,7 +12,7 @@ import { unwatchSession } from './watchSession'
  *
  * @param before the options before the update
  */
-export async function leaveRemovedAdapters(aglet: Aglet, before: Options): Promise<void> {
+export async function disconnectRemovedAdapters(aglet: Aglet, before: Options): Promise<void> {
   const { account, activeAdapters, connections, networks, options } = aglet
   const front = account.namespace.peek()
   for (const { namespace, type } of before.adapters ?? []) {

@@ -6,7 +6,7 @@ import { AgletError } from '../../errors'
  *
  * @throws AgletError `timeout` after `ms`, and any error of the promise
  */
-export async function inTime<T>(aglet: Aglet, ms: number, work: Promise<T>): Promise<T> {
+export async function withDeadline<T>(aglet: Aglet, ms: number, work: Promise<T>): Promise<T> {
   let stop: (() => void) | undefined
   const late = new Promise<never>((_, reject) => {
     stop = aglet.after(ms, () => reject(new AgletError('timeout', 'The request took too long.')))

@@ -61,7 +61,7 @@ export interface Price {
 }
 
 /** @param weigh measures the brotli size of a bundle, in bytes */
-export async function pricesOf(
+export async function measureSizes(
   choice: BundleChoice,
   bytes: number,
   weigh: (choice: BundleChoice) => Promise<number>,

@@ -12,7 +12,7 @@ const NAME = 'aglet.bundle.js'
  * @returns the file's absolute path
  * @throws CliError if the path is taken by a folder, or by a file that is not a bundle and `force` is not set
  */
-export function placeOf(cwd: string, out = NAME, force = false): string {
+export function resolveOutputPath(cwd: string, out = NAME, force = false): string {
   const named = resolve(cwd, out)
   const path = isFolder(named) ? join(named, NAME) : named
   if (isFolder(path)) throw new CliError(`${path} is a folder; name a file with --out.`)

@@ -3,8 +3,8 @@ import { formatUnits, toFunctionSelector, zeroAddress } from 'viem'
 import { AIRDROP, ROUTER, VAULT, vaultAbi } from '../contracts'
 import { rateOf } from '../prices'
 import type { Entry, Move } from './evmIndex'
-import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
-import type { FactBook } from './tokenFacts'
+import type { HistoryContext, HistoryItem, HistoryTransfer } from './historyItem'
+import type { TokenMetadataCache } from './tokenFacts'
 
 /** Names of known contracts. */
 const APPLICATIONS: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ const APPROVALS = ['0x095ea7b3', '0xa22cb465']
 const SENDS = ['0xa9059cbb', '0x23b872dd']
 
 /** Converts a transaction into the history row of an account. */
-export async function tellEvm(
+export async function toEvmHistoryItem(
   entry: Entry,
-  facts: FactBook,
-  { account, currency, origin }: Telling,
+  facts: TokenMetadataCache,
+  { account, currency, origin }: HistoryContext,
 ): Promise<HistoryItem> {
   const me = account.toLowerCase()
   const mine = summed(entry.moves.filter(({ from, to }) => from === me || to === me))
@@ -108,8 +108,8 @@ function directionKey({ from, to, contract }: Move, moves: readonly Move[]): str
 async function tellToken(
   { chain }: Entry,
   { contract, amount }: Move,
-  facts: FactBook,
-  { currency, origin }: Pick<Telling, 'currency' | 'origin'>,
+  facts: TokenMetadataCache,
+  { currency, origin }: Pick<HistoryContext, 'currency' | 'origin'>,
 ) {
   const { name, symbol, decimals, dollars } = await facts.token(chain, contract)
   const numeric = formatUnits(amount, decimals)
@@ -127,7 +127,12 @@ async function tellToken(
   }
 }
 
-async function tellNft({ chain }: Entry, { contract, amount }: Move, facts: FactBook, origin: string) {
+async function tellNft(
+  { chain }: Entry,
+  { contract, amount }: Move,
+  facts: TokenMetadataCache,
+  origin: string,
+) {
   const { name, image } = await facts.nft(chain, contract, amount)
   const url = image?.startsWith('data:')
     ? `${origin}/public/getNftImage/${chain.id}/${contract}/${amount}`

@@ -13,7 +13,7 @@ export interface Repeated {
  *
  * @returns a function that stops it
  */
-export function repeatWhileSeen(aglet: Aglet, ms: number, { task, expire, signal }: Repeated): () => void {
+export function repeatWhileVisible(aglet: Aglet, ms: number, { task, expire, signal }: Repeated): () => void {
   const page = document
   let stopTimer = () => {}
   let isDue = false

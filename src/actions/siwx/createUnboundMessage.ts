@@ -2,7 +2,7 @@ import type { Aglet } from '../../aglet'
 import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import type { Siwx, SiwxMessage } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
-import { inTime } from './inTime'
+import { withDeadline } from './withDeadline'
 
 /** How long the message may take before the wallet is asked to connect without a sign-in (ms). */
 const MESSAGE_TIMEOUT_MS = 3_000
@@ -20,7 +20,7 @@ function isStandardText(message: SiwxMessage, namespace: keyof typeof PLACEHOLDE
  * The host's sign-in message before the account is known; undefined if the host does not provide it in time,
  * or its text is not the standard one.
  */
-export async function messageForAnyone(
+export async function createUnboundMessage(
   aglet: Aglet,
   siwx: Siwx,
   chainId: CaipNetworkId,
@@ -28,7 +28,7 @@ export async function messageForAnyone(
   const namespace = chainId.startsWith('solana:') ? 'solana' : 'eip155'
   try {
     const creation = siwx.createMessage({ accountAddress: PLACEHOLDER_ACCOUNTS[namespace], chainId })
-    const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, creation)
+    const message = await withDeadline(aglet, MESSAGE_TIMEOUT_MS, creation)
     return isStandardText(message, namespace) ? message : undefined
   } catch {
     // The host's server does not answer, or a field is not valid: connect without the sign-in.

@@ -12,7 +12,7 @@ const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.a
  *
  * @returns the files that were changed, relative to `dir`
  */
-export function keepAddresses(dir: string, addresses: DevAddresses): readonly string[] {
+export function updateAddresses(dir: string, addresses: DevAddresses): readonly string[] {
   return CONFIG_FOLDERS.flatMap(folder => {
     const change = (name: string, move: (text: string) => string) => {
       const path = join(dir, folder, name)

@@ -16,7 +16,7 @@ import { restoreRecent } from './restoreRecent'
  * Starts the effects that are needed once there is a stored connection, an open modal, or an attempt to
  * connect.
  */
-export function startSession(core: AgletCore): void {
+export function startConnectEffects(core: AgletCore): void {
   const aglet = initModalState(core)
   for (const start of [
     detectImpostors,

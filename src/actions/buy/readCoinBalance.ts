@@ -10,7 +10,7 @@ import type { CaipAddress } from '../../types'
  *
  * @throws AgletError as `getBalance`
  */
-export async function readHeld(
+export async function readCoinBalance(
   aglet: Aglet,
   { contractAddress }: SoldCoin,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { completeLogin } from './completeLogin'
 export type PageProvider = Exclude<Social, 'farcaster'>
 
 /** Submits the result URI of the provider's page to the frame, and connects the account. */
-export async function takeUpSocial(
+export async function completeSocialLogin(
   aglet: Aglet,
   attempt: LoginAttempt,
   provider: PageProvider,
