@@ -27,6 +27,26 @@ export const preactCompat = ({ external = false } = {}) => ({
   },
 })
 
+/** What `@preact/compat` leads to. */
+const HOST_COMPAT = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/**
+ * The same where Preact is the host's: its own names at once. Over `@preact/compat`, all of whose exports come from outside then,
+ * esbuild would write code that copies them one by one when the page runs.
+ */
+export const hostPreact = () => ({
+  name: 'host-preact',
+  setup(build) {
+    build.onResolve({ filter: /^react(\/|$)/ }, ({ path }) => {
+      const target = HOST_COMPAT[path]
+      return target ? { path: target, external: true } : undefined
+    })
+  },
+})
+
 /** Where Preact is our own, components follow signals through `@preact/signals`: another file takes the seam's place. */
 export const ownSignals = () => ({
   name: 'own-signals',
