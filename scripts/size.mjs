@@ -18,8 +18,8 @@ const meta = readBuildMeta(root)
 const { pages, rows } = JSON.parse(readFileSync(join(root, 'size-limit.json'), 'utf8'))
 const bundleOf = bundlesOf(root, pages, meta)
 
-/** A translation: of the files beside it, these two are in every language's code. */
-const isTable = source => /^src\/i18n\/(?!t\.|languages\.)/.test(source)
+/** A translation: of the files beside it, these three are in every language's code. */
+const isTable = source => /^src\/i18n\/(?!t\.|english\.|languages\.)/.test(source)
 
 /** Everything but what others wrote and what only other languages need, as one file, which compresses as one stream. */
 function ownCode(outputs) {

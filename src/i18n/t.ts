@@ -1,3 +1,5 @@
+import { english } from './english'
+
 /** What a text is for each kind of number that a language tells apart (CLDR's plural categories), by `{count}`. */
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
@@ -19,12 +21,6 @@ export const translator = (table: Dictionary, language?: string): Translate => {
   }
   return (text, values) => {
     const found = Object.hasOwn(table, text) ? table[text]! : text
-    const words = typeof found === 'string' ? found : pick(found, values?.['count'])
-    // Own names only, and in one pass: a value that holds `{name}` itself stays as it is.
-    return values
-      ? words.replace(/\{(\w+)\}/g, (whole, name) =>
-          Object.hasOwn(values, name) ? String(values[name]) : whole,
-        )
-      : words
+    return english(typeof found === 'string' ? found : pick(found, values?.['count']), values)
   }
 }
