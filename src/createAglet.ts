@@ -176,6 +176,8 @@ const HOST_VERBS: Record<keyof HostVerbs, true> = {
   revokeSmartSession: true,
 }
 
+type WalletChunk = Awaited<ReturnType<Runtime['loadWallet']>>
+
 type Methods<Names extends PropertyKey> = { readonly [Name in Names]: (...args: never[]) => Promise<unknown> }
 
 /** What a chunk exports for these methods: functions of the same names, which take the instance first. */
@@ -243,27 +245,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   /** How often the host has closed the modal: one that was on its way to open stays closed. */
   let closings = 0
-  // The modal is drawn once someone points at a button, or at the first opening; and again if an earlier drawing failed to load.
-  let mounting: Promise<unknown> | undefined
-  const draw = () => {
-    mounting ??= core.ui().then(
-      ({ ui, aglet }) => {
-        const unmount = ui.mount(aglet)
-        if (core.lifetime.aborted) unmount()
-        else core.onDestroy(unmount)
-      },
-      error => {
-        mounting = undefined
-        throw error
-      },
-    )
-    return mounting
-  }
 
   /** Methods of these names, each of which loads the chunk that has its code. */
   const loadOnCall = <Verbs extends Methods<keyof Verbs>>(
     names: Record<keyof Verbs, true>,
-    load: () => Promise<MethodsChunk<Verbs>>,
+    load: (wallet: WalletChunk) => Promise<MethodsChunk<Verbs>>,
   ) =>
     Object.fromEntries(
       (Object.keys(names) as (keyof Verbs)[]).map(name => [
@@ -271,21 +257,20 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
           // Whoever destroys the instance meanwhile is told of that, whether the code has come or not.
-          const chunk = await loadPart(load).finally(alive)
+          const chunk = await loadPart(() => runtime.loadWallet().then(load)).finally(alive)
           return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),
       // `Object.fromEntries` forgets the names; `names` has every key of `Verbs`.
     ) as Verbs
-  const { connectById, leaveRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
-    SESSION_VERBS,
-    async () => (await runtime.loadWallet()).loadSession(),
+  const { connectById, leaveRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(SESSION_VERBS, wallet =>
+    wallet.loadSession(),
   )
 
   const aglet: Aglet & { [CORE]: AgletCore } = {
     ...session,
-    ...loadOnCall<HostVerbs>(HOST_VERBS, async () => (await runtime.loadWallet()).loadVerbs()),
-    siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, async () => (await runtime.loadWallet()).loadSiwx()),
+    ...loadOnCall<HostVerbs>(HOST_VERBS, wallet => wallet.loadVerbs()),
+    siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, wallet => wallet.loadSiwx()),
     [CORE]: core,
     state,
     pairingUri: forHosts(core.get(createPairingUri)),
@@ -370,10 +355,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     destroy: core.destroy,
   }
 
+  // The modal is drawn once someone points at a button, or at the first opening.
   core.onDestroy(
     effect(() => {
       if ((opened.value || drawnAhead.value) && !core.options.peek().enableEmbedded)
-        draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
+        core.withUi(({ ui, aglet }) => ui.mountOnce(aglet))
     }),
   )
   return aglet

@@ -417,9 +417,8 @@ test('an instance that ends while its modal is on the way shows none', async () 
       const ui = await runtime.loadUi()
       return {
         ...ui,
-        mount() {
+        mountOnce() {
           mounted++
-          return () => void mounted--
         },
       }
     },

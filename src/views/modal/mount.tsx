@@ -10,6 +10,11 @@ import tokens from '../../styles/tokens.css'
 import { applyTheme } from './applyTheme'
 import { Card, Shell } from './Shell'
 
+const mounted = (aglet: Aglet) => aglet.onDestroy(mount(aglet))
+
+/** Draws the modal, unless it is drawn already; it is removed with the instance. */
+export const mountOnce = (aglet: Aglet): void => void aglet.get(mounted)
+
 /**
  * Draws the modal. Its element is appended to body, or, for the embedded modal, `into` is filled.
  *
