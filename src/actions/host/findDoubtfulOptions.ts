@@ -1,5 +1,5 @@
 import type { AgletCore } from '../../aglet'
-import { toCaipNetworkId } from '../../options'
+import { toCaipNetworkId } from '../../lib/networks/network'
 
 /** What a copied example or a form leaves in the place of a project id. */
 export const isPlaceholder = (projectId = ''): boolean =>

@@ -1,4 +1,5 @@
-import { type Options, toCaipNetworkId } from '../../options'
+import { toCaipNetworkId } from '../../lib/networks/network'
+import type { Options } from '../../options'
 import { isPlaceholder } from './findDoubtfulOptions'
 
 /** What cannot be meant, each by the option's name. */
