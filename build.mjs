@@ -122,7 +122,7 @@ const browserBuilds = {
   preact: {
     entries: { preact: 'src/preact.ts' },
     external: ['preact'],
-    plugins: [hostPreact(), preactCompat()],
+    plugins: [hostPreact()],
   },
   cdn: {
     entries: { aglet: 'src/cdn.ts' },

@@ -30,6 +30,8 @@ export const preactCompat = ({ external = false } = {}) => ({
 /** What `@preact/compat` leads to. */
 const HOST_COMPAT = {
   react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
@@ -40,7 +42,7 @@ const HOST_COMPAT = {
 export const hostPreact = () => ({
   name: 'host-preact',
   setup(build) {
-    build.onResolve({ filter: /^react(\/|$)/ }, ({ path }) => {
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
       const target = HOST_COMPAT[path]
       return target ? { path: target, external: true } : undefined
     })
