@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { transform } from 'esbuild'
 import { build, bundledPackages, thirdPartyLicenses } from './scripts/bundled.mjs'
 import { library } from './scripts/library.mjs'
-import { cssText, frozenProofSignals, ownSignals, preactCompat } from './scripts/plugins.mjs'
+import { cssText, frozenProofSignals, hostPreact, ownSignals, preactCompat } from './scripts/plugins.mjs'
 import { publishedTypes } from './scripts/publishedTypes.mjs'
 import { split } from './scripts/split.mjs'
 
@@ -123,7 +123,11 @@ const browserBuilds = {
     plugins: [preactCompat(), ownSignals()],
   },
   react: { entries: { react: 'src/react.ts' }, external: ['react', 'react-dom'], banner: '"use client";' },
-  preact: { entries: { preact: 'src/preact.ts' }, external: ['preact'], plugins: [preactCompat()] },
+  preact: {
+    entries: { preact: 'src/preact.ts' },
+    external: ['preact'],
+    plugins: [hostPreact()],
+  },
   cdn: {
     entries: { aglet: 'src/cdn.ts' },
     plugins: [preactCompat(), ownSignals()],

@@ -28,6 +28,28 @@ export const preactCompat = ({ external = false } = {}) => ({
   },
 })
 
+/** The packages behind `@preact/compat`. */
+const HOST_COMPAT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+/**
+ * For builds with the host's Preact: imports its packages directly. Through `@preact/compat`, all of whose exports
+ * are external in these builds, esbuild would add code that copies each export at run time.
+ */
+export const hostPreact = () => ({
+  name: 'host-preact',
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
+      const target = HOST_COMPAT[path]
+      return target ? { path: target, external: true } : undefined
+    })
+  },
+})
+
 /**
  * For builds with a bundled Preact: `useValue` is replaced by `useValue.signals`, which uses
  * `@preact/signals`.

@@ -18,8 +18,8 @@ const meta = readBuildMeta(root)
 const { pages, rows } = JSON.parse(readFileSync(join(root, 'size-limit.json'), 'utf8'))
 const bundleOf = bundlesOf(root, pages, meta)
 
-/** Whether a source is a translation; the two excluded files in its folder are used in every language. */
-const isTable = source => /^src\/i18n\/(?!t\.|languages\.)/.test(source)
+/** Whether a source is a translation; the three excluded files in its folder are used in every language. */
+const isTable = source => /^src\/i18n\/(?!t\.|english\.|languages\.)/.test(source)
 
 /** All code except libraries and translations, in one file, which is compressed as one stream. */
 function ownCode(outputs) {

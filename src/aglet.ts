@@ -1,7 +1,7 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
-import { type Translate, translator } from './i18n/t'
+import type { Translate } from './i18n/t'
 import { type Options, parseOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account/account'
 import { type ConnectionFacts, type Connections, createConnections } from './signals/connect/connections'
@@ -142,7 +142,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     activeAdapters: new Map(),
     runtime,
     lifetime: end.signal,
-    t: computed(() => translator(locale.table.value, locale.tag.value)),
+    t: locale.t,
 
     adapter: (namespace, connectorId) =>
       runtime.loadWallet().then(part => part.adapterOf(part.initModalState(core), namespace, connectorId)),

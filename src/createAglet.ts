@@ -180,6 +180,8 @@ const HOST_VERBS: Record<keyof HostVerbs, true> = {
   revokeSmartSession: true,
 }
 
+type WalletChunk = Awaited<ReturnType<Runtime['loadWallet']>>
+
 type Methods<Names extends PropertyKey> = { readonly [Name in Names]: (...args: never[]) => Promise<unknown> }
 
 /**
@@ -252,28 +254,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   /** How often the host has called `close`; a modal that was still loading then stays closed. */
   let closings = 0
-  // The modal is mounted once the user points at a button, or at the first opening; after a failed load it is
-  // retried.
-  let mounting: Promise<unknown> | undefined
-  const draw = () => {
-    mounting ??= core.ui().then(
-      ({ ui, aglet }) => {
-        const unmount = ui.mount(aglet)
-        if (core.lifetime.aborted) unmount()
-        else core.onDestroy(unmount)
-      },
-      error => {
-        mounting = undefined
-        throw error
-      },
-    )
-    return mounting
-  }
 
   /** Creates methods of these names; each loads the chunk that implements it when it is called. */
   const loadOnCall = <Verbs extends Methods<keyof Verbs>>(
     names: Record<keyof Verbs, true>,
-    load: () => Promise<MethodsChunk<Verbs>>,
+    load: (wallet: WalletChunk) => Promise<MethodsChunk<Verbs>>,
   ) =>
     Object.fromEntries(
       (Object.keys(names) as (keyof Verbs)[]).map(name => [
@@ -281,7 +266,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
           // If the instance is destroyed meanwhile, throw `destroyed` whether or not the chunk has loaded.
-          const chunk = await loadPart(load).finally(alive)
+          const chunk = await loadPart(() => runtime.loadWallet().then(load)).finally(alive)
           return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),
@@ -289,13 +274,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     ) as Verbs
   const { connectById, disconnectRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
     SESSION_VERBS,
-    async () => (await runtime.loadWallet()).loadSession(),
+    wallet => wallet.loadSession(),
   )
 
   const aglet: Aglet & { [CORE]: AgletCore } = {
     ...session,
-    ...loadOnCall<HostVerbs>(HOST_VERBS, async () => (await runtime.loadWallet()).loadVerbs()),
-    siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, async () => (await runtime.loadWallet()).loadSiwx()),
+    ...loadOnCall<HostVerbs>(HOST_VERBS, wallet => wallet.loadVerbs()),
+    siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, wallet => wallet.loadSiwx()),
     [CORE]: core,
     state,
     pairingUri: forHosts(core.get(createPairingUri)),
@@ -382,10 +367,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     destroy: core.destroy,
   }
 
+  // The modal is mounted once the user points at a button, or at the first opening.
   core.onDestroy(
     effect(() => {
       if ((opened.value || prerendered.value) && !core.options.peek().enableEmbedded)
-        draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
+        core.withUi(({ ui, aglet }) => ui.mountOnce(aglet))
     }),
   )
   return aglet

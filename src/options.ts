@@ -3,7 +3,7 @@ import { AgletError, printed } from './errors'
 import { withoutPrototype } from './lib/data/withoutPrototype'
 import type { SiweConfig } from './lib/siwx/siweConfig'
 import type { Siwx } from './lib/siwx/siwx'
-import type { AccountType, CaipNetworkId, Endpoints, Metadata, Namespace, NetworkInput } from './types'
+import type { AccountType, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
 export type ThemeMode = 'light' | 'dark'
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -473,7 +473,3 @@ export function defineConfig(options: Options): Options {
   checkOptions(options)
   return options
 }
-
-/** The CAIP-2 id of a host's network, as `eip155:1`. */
-export const toCaipNetworkId = (network: NetworkInput): CaipNetworkId =>
-  network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`

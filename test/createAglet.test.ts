@@ -5,6 +5,7 @@ import { connect } from '../src/actions/connect/connect'
 import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
 import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
+import { translator } from '../src/i18n/t'
 import type { SiweConfig } from '../src/lib/siwx/siweConfig'
 import type { Options } from '../src/options'
 import type { View } from '../src/signals/modal/route'
@@ -324,7 +325,7 @@ test('a listener may change things, and what it reads is not followed', async ()
   })
   aglet.update({ themeMode: 'dark' })
   assert.is(calls, 1)
-  coreOf(aglet).locale.set('de', {})
+  coreOf(aglet).locale.set('de', translator({}))
   assert.is(calls, 1)
 })
 
@@ -416,9 +417,8 @@ test('an instance that ends while its modal is on the way shows none', async () 
       const ui = await runtime.loadUi()
       return {
         ...ui,
-        mount() {
+        mountOnce() {
           mounted++
-          return () => void mounted--
         },
       }
     },

@@ -161,6 +161,7 @@ export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
     pressButton,
     initModalState,
     mount: () => () => {},
+    mountOnce: () => {},
     embed: () => () => {},
   }),
   loadWallet: () => import('../src/chunks/modal/wallet'),

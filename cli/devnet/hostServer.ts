@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
-import { toCaipNetworkId } from '../../src/options'
+import { toCaipNetworkId } from '../../src/lib/networks/network'
 import { createAuthHandler } from '../../src/siwx/createAuthHandler'
 import { createVerifier } from '../../src/siwx/createVerifier'
 import { memoryNonces } from '../../src/siwx/nonces'

@@ -1,5 +1,5 @@
 import { polkadotNetworks } from '../../src/chains/polkadot'
-import { toCaipNetworkId } from '../../src/options'
+import { toCaipNetworkId } from '../../src/lib/networks/network'
 import type { NetworkInput } from '../../src/types'
 import { ask, mayRead } from './ask'
 import { type Finding, fail, ok, warn } from './finding'

@@ -1,8 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { AgletCore } from '../aglet'
+import { NAMESPACES } from '../lib/account/namespaces'
 import type { Namespace } from '../types'
-
-const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
 /** A connection of an earlier visit, as stored. */
 export interface StoredConnection {
@@ -20,7 +19,7 @@ const isShort = (value: unknown): value is string =>
 
 /** Reads the connections that an earlier visit stored; ignores malformed entries. */
 export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
-  FAMILIES.flatMap(namespace => {
+  NAMESPACES.flatMap(namespace => {
     const [connectorId, address, picked] = ['connectorId', 'address', 'picked'].map(key =>
       own(own(value, namespace), key),
     )
@@ -43,7 +42,7 @@ export function hydrate(aglet: AgletCore): () => void {
   const { storage, networks, connections, opened, options } = aglet
   const stored = storage.get('network')
   // The newest is stored first, so it is activated last.
-  for (const id of Array.isArray(stored) ? stored.slice(0, FAMILIES.length).reverse() : [])
+  for (const id of Array.isArray(stored) ? stored.slice(0, NAMESPACES.length).reverse() : [])
     if (networks.find(id)) networks.activate(id)
   for (const [namespace, { connectorId, address, picked }] of storedConnections(storage.get('connections')))
     connections.waitForWallet(namespace, connectorId, address, picked)

@@ -1,3 +1,5 @@
+import { english } from './english'
+
 /** The forms of a text for a language's plural categories (CLDR), selected by `{count}`. */
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
@@ -20,12 +22,6 @@ export const translator = (table: Dictionary, language?: string): Translate => {
   }
   return (text, values) => {
     const found = Object.hasOwn(table, text) ? table[text]! : text
-    const words = typeof found === 'string' ? found : pick(found, values?.['count'])
-    // Own properties only, and in one pass, so that a value containing `{name}` is left as it is.
-    return values
-      ? words.replace(/\{(\w+)\}/g, (whole, name) =>
-          Object.hasOwn(values, name) ? String(values[name]) : whole,
-        )
-      : words
+    return english(typeof found === 'string' ? found : pick(found, values?.['count']), values)
   }
 }

@@ -14,7 +14,8 @@ import { PORTS } from '../../cli/devnet/ports'
 import { rpc } from '../../cli/devnet/rpc'
 import { findStack } from '../../cli/init/findStack'
 import { addressBlock } from '../../cli/init/localStack'
-import { type Options, toCaipNetworkId } from '../../src/options'
+import { toCaipNetworkId } from '../../src/lib/networks/network'
+import type { Options } from '../../src/options'
 
 const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
 const script = join(process.cwd(), '.cache/devnet-test/dev.mjs')

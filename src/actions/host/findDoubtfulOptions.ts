@@ -1,5 +1,5 @@
 import type { AgletCore } from '../../aglet'
-import { toCaipNetworkId } from '../../options'
+import { toCaipNetworkId } from '../../lib/networks/network'
 
 /** Whether a project id is a placeholder from a copied example or a form. */
 export const isPlaceholder = (projectId = ''): boolean =>

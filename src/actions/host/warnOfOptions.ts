@@ -1,4 +1,5 @@
-import { type Options, toCaipNetworkId } from '../../options'
+import { toCaipNetworkId } from '../../lib/networks/network'
+import type { Options } from '../../options'
 import { isPlaceholder } from './findDoubtfulOptions'
 
 /** Describes the options that are probably a mistake, each starting with the option's name. */

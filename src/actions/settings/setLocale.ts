@@ -1,6 +1,6 @@
 import type { AgletCore } from '../../aglet'
 import { type Language, languageOf, offeredLanguages } from '../../i18n/languages'
-import type { Dictionary } from '../../i18n/t'
+import { type Dictionary, translator } from '../../i18n/t'
 
 /** Loaders of the translations; English texts are in the code. */
 const tables: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Dictionary }>>> = {
@@ -52,5 +52,5 @@ export async function setLocale(aglet: AgletCore): Promise<void> {
   const language = languageOf(tag, languagesOf(aglet)) ?? 'en'
   const table = language === 'en' ? {} : (await tables[language]()).default
   // Another language may have been chosen meanwhile.
-  if (wantedTag(aglet) === tag) aglet.locale.set(tag, table)
+  if (wantedTag(aglet) === tag) aglet.locale.set(tag, translator(table, tag))
 }

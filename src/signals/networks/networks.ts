@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { AgletError } from '../../errors'
-import { toNetwork } from '../../lib/networks/network'
-import { toCaipNetworkId } from '../../options'
+import { toCaipNetworkId, toNetwork } from '../../lib/networks/network'
 import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../../types'
 
 export const familyOf = (id: string) => id.slice(0, id.indexOf(':'))

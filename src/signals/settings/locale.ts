@@ -1,20 +1,21 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Dictionary } from '../../i18n/t'
+import { english } from '../../i18n/english'
+import type { Translate } from '../../i18n/t'
 
-/** The language: its tag, and its table once that has loaded. */
+/** The language: its tag, and its translator once the table has loaded. */
 export function createLocale(tag = 'en') {
   const name = signal(tag)
-  const table = signal<Dictionary>({})
+  const t = signal(english)
   return {
     /** BCP 47. */
     tag: name as ReadonlySignal<string>,
-    table: table as ReadonlySignal<Dictionary>,
-    /** The direction of the shown table; a language without a table is shown in English. */
+    t: t as ReadonlySignal<Translate>,
+    /** The direction of the shown texts; a language without a table is shown in English. */
     direction: computed(() => (/^ar\b/i.test(name.value) ? 'rtl' : 'ltr')),
-    set: (next: string, dictionary: Dictionary) =>
+    set: (next: string, translate: Translate) =>
       batch(() => {
         name.value = next
-        table.value = dictionary
+        t.value = translate
       }),
   }
 }

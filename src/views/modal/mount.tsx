@@ -10,6 +10,11 @@ import tokens from '../../styles/tokens.css'
 import { applyTheme } from './applyTheme'
 import { Card, Shell } from './Shell'
 
+const mounted = (aglet: Aglet) => aglet.onDestroy(mount(aglet))
+
+/** Draws the modal, unless it is drawn already; it is removed with the instance. */
+export const mountOnce = (aglet: Aglet): void => void aglet.get(mounted)
+
 /**
  * Renders the modal into an element of its own, appended to body, or into `into` for the embedded modal.
  *

@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { english } from '../../../src/i18n/english'
+import { translator } from '../../../src/i18n/t'
 import { createLocale } from '../../../src/signals/settings/locale'
 
 test('a language that is shipped turns the page where it is written from right to left', () => {
@@ -16,17 +18,17 @@ test('a language that is shipped turns the page where it is written from right t
   ]
   const locale = createLocale()
   for (const [tag, direction] of cases) {
-    locale.set(tag, {})
+    locale.set(tag, english)
     assert.is(locale.direction.value, direction, tag)
   }
 })
 
-test('tag and table change together', () => {
+test('tag and translator change together', () => {
   const locale = createLocale()
   const seen: string[] = []
-  locale.table.subscribe(table => seen.push(`${locale.tag.peek()} ${Object.keys(table).length}`))
-  locale.set('de', { Back: 'Zurück' })
-  assert.equal(seen, ['en 0', 'de 1'])
+  locale.t.subscribe(t => seen.push(`${locale.tag.peek()} ${t('Back')}`))
+  locale.set('de', translator({ Back: 'Zurück' }))
+  assert.equal(seen, ['en Back', 'de Zurück'])
 })
 
 test.run()
