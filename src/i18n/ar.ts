@@ -529,7 +529,8 @@ export default {
   'Enter amount': 'أدخل المبلغ',
   'Review swap': 'مراجعة المبادلة',
   'There is not enough {coin} for the network cost.': 'لا يوجد ما يكفي من \u2068{coin}\u2069 لتكلفة الشبكة.',
-  'The swap service is not available. Try again in a moment.': 'خدمة المبادلة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
+  'The swap service is not available. Try again in a moment.':
+    'خدمة المبادلة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
   'There is no price at the moment. Try again.': 'لا يوجد سعر في الوقت الحالي. حاول مرة أخرى.',
   'You pay with {token}. Choose another token': 'تدفع بـ \u2068{token}\u2069. اختر رمزًا آخر',
   'You receive {token}. Choose another token': 'تستلم \u2068{token}\u2069. اختر رمزًا آخر',

@@ -520,7 +520,8 @@ export default {
   'Enter amount': 'राशि डालें',
   'Review swap': 'स्वैप की समीक्षा करें',
   'There is not enough {coin} for the network cost.': 'नेटवर्क लागत के लिए पर्याप्त {coin} नहीं है।',
-  'The swap service is not available. Try again in a moment.': 'स्वैप सेवा उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
+  'The swap service is not available. Try again in a moment.':
+    'स्वैप सेवा उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
   'There is no price at the moment. Try again.': 'इस समय कीमत उपलब्ध नहीं है। फिर से कोशिश करें।',
   'You pay with {token}. Choose another token': 'आप {token} से भुगतान करते हैं। दूसरा टोकन चुनें',
   'You receive {token}. Choose another token': 'आपको {token} मिलता है। दूसरा टोकन चुनें',

@@ -720,8 +720,7 @@ export default {
   'There is nothing to approve.': 'Tidak ada yang perlu disetujui.',
   'What you are asked to approve': 'Yang diminta untuk Anda setujui',
   'Call a contract': 'Panggil kontrak',
-  'Only the contract says what it does.':
-    'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
+  'Only the contract says what it does.': 'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
   'Create a contract': 'Buat kontrak',
   'Sign a message': 'Tanda tangani pesan',
   'Sign data': 'Tanda tangani data',

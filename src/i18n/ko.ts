@@ -731,8 +731,7 @@ export default {
   'Requested RPC call is not allowed': '요청된 RPC 호출은 허용되지 않습니다',
   'The embedded wallet takes no user operations.': '내장 지갑은 사용자 오퍼레이션을 지원하지 않습니다.',
   'Unable to load email login dependency': '이메일 로그인에 필요한 항목을 불러오지 못했습니다',
-  'The embedded wallet has restarted. Please try again.':
-    '내장 지갑이 다시 시작되었습니다. 다시 시도하세요.',
+  'The embedded wallet has restarted. Please try again.': '내장 지갑이 다시 시작되었습니다. 다시 시도하세요.',
   'The embedded wallet was removed from the page.': '내장 지갑이 페이지에서 제거되었습니다.',
   'This cannot be sent to the embedded wallet.': '이것은 내장 지갑으로 보낼 수 없습니다.',
   'The embedded wallet gave another answer than it was asked for.':

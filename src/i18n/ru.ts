@@ -533,7 +533,8 @@ export default {
   'Enter amount': 'Введите сумму',
   'Review swap': 'Проверить обмен',
   'There is not enough {coin} for the network cost.': 'Не хватает {coin} на комиссию сети.',
-  'The swap service is not available. Try again in a moment.': 'Сервис обмена недоступен. Попробуйте чуть позже.',
+  'The swap service is not available. Try again in a moment.':
+    'Сервис обмена недоступен. Попробуйте чуть позже.',
   'There is no price at the moment. Try again.': 'Сейчас нет цены. Попробуйте снова.',
   'You pay with {token}. Choose another token': 'Вы платите {token}. Выбрать другой токен',
   'You receive {token}. Choose another token': 'Вы получаете {token}. Выбрать другой токен',
@@ -735,8 +736,7 @@ export default {
   'Requested RPC call is not allowed': 'Этот вызов RPC не разрешён',
   'The embedded wallet takes no user operations.': 'Встроенный кошелёк не принимает user operations.',
   'Unable to load email login dependency': 'Не удалось загрузить вход по почте',
-  'The embedded wallet has restarted. Please try again.':
-    'Встроенный кошелёк перезапущен. Попробуйте снова.',
+  'The embedded wallet has restarted. Please try again.': 'Встроенный кошелёк перезапущен. Попробуйте снова.',
   'The embedded wallet was removed from the page.': 'Встроенный кошелёк удалён со страницы.',
   'This cannot be sent to the embedded wallet.': 'Это нельзя отправить встроенному кошельку.',
   'The embedded wallet gave another answer than it was asked for.':
