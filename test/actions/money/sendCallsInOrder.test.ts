@@ -20,14 +20,14 @@ const LIST = { operation: 'execute', transfers: [] } as const
 const CAPABLE = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
 const hashOf = (i: number) => `0x${i.toString(16).padStart(64, '0')}`
 
-/** A wallet that answers each request in its turn, and a chain that confirms what it has heard of. */
+/** A wallet that answers each request in turn, and a chain that confirms what it was sent. */
 async function chain({
   ends = [],
   answers = [],
   storage = fakeStorage(),
   wallet = {},
 }: {
-  /** Status of the receipts, in their order; default `0x1`. */
+  /** Status of the receipts, in order; default `0x1`. */
   ends?: readonly string[]
   answers?: readonly (() => unknown)[]
   storage?: Storage
@@ -55,7 +55,7 @@ const partly = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
   return { Code, sent: Sent.map(({ hash }) => hash), Left }
 }
 
-test('a list that holds one call twice is refused before the first is asked, where it would go one by one', async () => {
+test('a list with a duplicate call is refused before the first request if it would go one by one', async () => {
   for (const wallet of [{}, { ...CAPABLE, wallet_sendCalls: rejected(5750) }]) {
     const there = await chain({ wallet })
     const asked = () => there.asked().filter(({ method }) => method === 'eth_sendTransaction')
@@ -76,7 +76,7 @@ test('a list that holds one call twice is refused before the first is asked, whe
   assert.is(together.asked().length, 1)
 })
 
-test('send(B), then [X, B]: nothing of the list is asked for, also after a reload and for a wallet with batches', async () => {
+test('send(B), then [X, B]: no call of the list is requested, also after a reload and for a wallet with batches', async () => {
   for (const wallet of [{}, CAPABLE]) {
     const storage = fakeStorage()
     const there = await chain({ storage, wallet })
@@ -89,7 +89,7 @@ test('send(B), then [X, B]: nothing of the list is asked for, also after a reloa
   }
 })
 
-test('[X, B] sent as one, then send(B) or [B, A]: refused, since B has just left', async () => {
+test('[X, B] sent as a batch, then send(B) or [B, A]: refused, since B has just been sent', async () => {
   const there = await chain({
     wallet: { ...CAPABLE, wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }) } as never,
   })
@@ -100,7 +100,7 @@ test('[X, B] sent as one, then send(B) or [B, A]: refused, since B has just left
   assert.is(there.asked().length, 2)
 })
 
-test('an approval may be given twice, since it moves nothing', async () => {
+test('an approval may be repeated, since it moves no money', async () => {
   const there = await chain()
   await sendCall(there.aglet, [APPROVE, A], LIST)
   await sendCall(there.aglet, [APPROVE, B], LIST)
@@ -108,7 +108,7 @@ test('an approval may be given twice, since it moves nothing', async () => {
   assert.is(there.asked().length, 7)
 })
 
-test('a refusal in the middle says what was paid, and what is left can be sent by itself', async () => {
+test('a refusal in the middle reports the sent calls, and the remaining ones can be sent separately', async () => {
   const there = await chain({ answers: [() => hashOf(0), rejected(4001)] })
   const error = partly(await failure(sendTransaction(there.aglet, [A, B, X])))
   assert.equal(error, { Code: 'user_rejected', sent: [hashOf(0)], Left: [B, X] })
@@ -121,7 +121,7 @@ test('a refusal in the middle says what was paid, and what is left can be sent b
   )
 })
 
-test('a call in the middle that fails on the chain is left, with those after it', async () => {
+test('a call in the middle that fails on the chain is reported as left, with those after it', async () => {
   const there = await chain({ ends: ['0x1', '0x0'] })
   assert.equal(partly(await failure(sendTransaction(there.aglet, [A, B, X]))), {
     Code: 'reverted',
@@ -132,7 +132,7 @@ test('a call in the middle that fails on the chain is left, with those after it'
   assert.is((await failure(sendTransaction(first.aglet, [A, B]))).code, 'reverted')
 })
 
-test('a wallet that hangs in the middle: the call may still be approved, and going on is refused until the user insists', async () => {
+test('a wallet that hangs in the middle: the call may still be approved, and continuing is refused until the user insists', async () => {
   const there = await chain({ answers: [() => hashOf(0), () => new Promise(() => {})] })
   const controller = new AbortController()
   const sending = sendCall(there.aglet, [A, B, X], LIST, { signal: controller.signal })
@@ -144,7 +144,7 @@ test('a wallet that hangs in the middle: the call may still be approved, and goi
   assert.is(there.asked().length, 2)
 })
 
-test('a wait that ends while the first is on its way says that it has left', async () => {
+test('aborting while the first call is pending reports it as sent', async () => {
   const there = await chain()
   there.node.methods['eth_getTransactionReceipt'] = () => null
   const controller = new AbortController()
@@ -155,7 +155,7 @@ test('a wait that ends while the first is on its way says that it has left', asy
   assert.equal(partly(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
 })
 
-test('[4.12] an account that changes in the middle ends the list', async () => {
+test('[4.12] an account change in the middle stops the list', async () => {
   const there = await chain()
   there.wallet.methods['eth_sendTransaction'] = () => {
     there.wallet.methods['eth_accounts'] = () => [CAROL]

@@ -10,7 +10,7 @@ const TOPIC = 'ab'.repeat(32)
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** What a request leads to, with this link stored. */
+/** The link that a request opens, when `href` is stored. */
 async function opened(
   href: unknown,
   { agent = PHONE, active = true, focused = true, method = 'personal_sign', times = 1 } = {},
@@ -35,7 +35,7 @@ async function opened(
   return links
 }
 
-test('[P19] a request on a phone opens the wallet that was followed, once', async () => {
+test('[P19] a request on a phone opens the wallet whose link was used to pair, once', async () => {
   assert.equal(await opened('pocket://'), [`pocket://wc?requestId=7&sessionTopic=${TOPIC}`])
   assert.equal(await opened('https://pocket.example/app/'), [
     `https://pocket.example/app/wc?requestId=7&sessionTopic=${TOPIC}`,
