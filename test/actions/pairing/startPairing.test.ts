@@ -40,7 +40,7 @@ interface Bench {
   readonly aglet: Aglet
   readonly fake: FakeLibrary
   readonly storage: ReturnType<typeof fakeStorage>
-  /** Advances the clock by 0 ms and lets pending work run. */
+  /** Lets the pending work run. */
   settle(): Promise<void>
   phase(): string
   uri(): string | undefined
