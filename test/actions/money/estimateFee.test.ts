@@ -83,7 +83,7 @@ test('on chains that charge for data publishing, that fee is part of the cost, w
   assert.is(Number(`0x${data.slice(10)}`), ONE_TOKEN.data.length / 2 + 120)
 })
 
-test("[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason", async () => {
+test('[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason', async () => {
   for (const node of [
     { eth_estimateGas: refuse(-32000, 'insufficient funds'), eth_getBalance: () => '0x10' },
     // Some nodes do not check the balance.

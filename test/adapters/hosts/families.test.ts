@@ -88,7 +88,7 @@ for (const [namespace, make, network] of FAMILIES) {
   })
 }
 
-test("solana: the connection is the host’s own, to the network that the app is on", async () => {
+test('solana: the connection is the host’s own, to the network that the app is on', async () => {
   const made: string[] = []
   const library = solanaAdapter({ connection: (url, { name }) => ({ url, made: made.push(name) }) })
   assert.is(library.connection, undefined, 'before Aglet is awake no network is known')
