@@ -335,7 +335,7 @@ type Then = (yes: (value: unknown) => void, no: (error: unknown) => void) => voi
 const thenable = (then: Then | number) => Object.defineProperty({}, 'then', { value: then })
 
 /** Ways in which `request` may return. */
-const manners: [what: string, request: () => unknown, ok: boolean][] = [
+const requestReturns: [what: string, request: () => unknown, ok: boolean][] = [
   ['a plain value instead of a promise', () => [lower(ALICE)], true],
   [
     'a thenable that settles twice',
@@ -368,7 +368,7 @@ const manners: [what: string, request: () => unknown, ok: boolean][] = [
   ['a then that is no function', () => thenable(1), false],
   ['a promise of a promise', () => Promise.resolve(Promise.resolve([lower(ALICE)])), true],
 ]
-for (const [what, answer, ok] of manners)
+for (const [what, answer, ok] of requestReturns)
   test(`S5 request: ${what}`, async () => {
     const provider = fakeProvider()
     const { request } = provider

@@ -31,7 +31,7 @@ const FAMILIES = Object.keys(NETWORKS) as Namespace[]
 const addressIn = (family: Namespace) => `${family}-account-of-the-wallet`
 
 /** One wallet that serves all four namespaces. */
-function draw() {
+function setUp() {
   const adapters = FAMILIES.map(namespace => {
     const made = session({
       connectorId: `${namespace}:multi`,
@@ -63,7 +63,7 @@ test('P27 all subsets of four namespaces × all orders of ending them: the butto
   for (const subset of subsets(FAMILIES).filter(({ length }) => length))
     for (const ending of orders(subset)) {
       cases++
-      const { aglet, join } = draw()
+      const { aglet, join } = setUp()
       const button = aglet.get(createButton)
       for (const family of subset) await join(family)
       /** The connected namespaces, in order of activation; the last one is active. */
@@ -82,7 +82,7 @@ test('P27 all subsets of four namespaces × all orders of ending them: the butto
 test('P28 24 orders of connecting × 24 of ending: each namespace of the wallet gets its own calls only', async () => {
   for (const joining of orders(FAMILIES))
     for (const ending of orders(FAMILIES)) {
-      const { aglet, join, asked } = draw()
+      const { aglet, join, asked } = setUp()
       const expected: string[][] = FAMILIES.map(() => [])
       const logOf = (family: Namespace) => expected[FAMILIES.indexOf(family)]!
       for (const family of joining) {

@@ -29,7 +29,7 @@ const endpoints = {
 }
 const reply = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'application/json', ...init.headers } })
-const wellDone = async (url: string) => reply(url.includes('getWallets') ? WALLETS : CHAINS)
+const answerWell = async (url: string) => reply(url.includes('getWallets') ? WALLETS : CHAINS)
 const refusal = (text: string) => `{"reasons":[{"field":"","description":"${text}"}]}`
 
 interface Setup {
@@ -43,7 +43,7 @@ interface Setup {
 }
 
 /** Runs all checks. */
-function start({ answer = wellDone, question, wallet, request, pairs = true }: Setup) {
+function start({ answer = answerWell, question, wallet, request, pairs = true }: Setup) {
   const library = fakeLibrary()
   const asked: { url: string; init: RequestInit }[] = []
   const calls: string[] = []

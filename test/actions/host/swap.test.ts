@@ -19,7 +19,7 @@ const TOKEN = COIN.slice('eip155:1:'.length)
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
 /** The replies of the token's contract: symbol as bytes32, decimals, and Alice's balance. */
-const TOLD = [
+const CONTRACT_REPLIES = [
   ['0x95d89b41', `0x434f494e${'0'.repeat(56)}`],
   ['0x313ce567', word(6n)],
   ['0x70a08231', word(500_000_000n)],
@@ -66,7 +66,7 @@ interface Setting {
 async function ready({ answers, node, wallet: methods, options = {} }: Setting = {}) {
   const fetch = swapServer(answers, {
     eth_call: ({ data }: { data: string }) =>
-      TOLD.find(([selector]) => data.startsWith(selector))?.[1] ?? '0x',
+      CONTRACT_REPLIES.find(([selector]) => data.startsWith(selector))?.[1] ?? '0x',
     eth_getTransactionReceipt: { status: '0x1' },
     ...node,
   })

@@ -49,7 +49,7 @@ async function chain({
   })
 }
 const rejected = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }))
-const partly = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
+const partialResult = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
   assert.is(code, 'partly_sent')
   const { Code, Sent, Left } = meta as unknown as PartlySent
   return { Code, sent: Sent.map(({ hash }) => hash), Left }
@@ -110,7 +110,7 @@ test('an approval may be repeated, since it moves no money', async () => {
 
 test('a refusal in the middle reports the sent calls, and the remaining ones can be sent separately', async () => {
   const there = await chain({ answers: [() => hashOf(0), rejected(4001)] })
-  const error = partly(await failure(sendTransaction(there.aglet, [A, B, X])))
+  const error = partialResult(await failure(sendTransaction(there.aglet, [A, B, X])))
   assert.equal(error, { Code: 'user_rejected', sent: [hashOf(0)], Left: [B, X] })
   assert.is(there.asked().length, 2)
   const sent = await sendTransaction(there.aglet, error.Left)
@@ -123,7 +123,7 @@ test('a refusal in the middle reports the sent calls, and the remaining ones can
 
 test('a call in the middle that fails on the chain is reported as left, with those after it', async () => {
   const there = await chain({ ends: ['0x1', '0x0'] })
-  assert.equal(partly(await failure(sendTransaction(there.aglet, [A, B, X]))), {
+  assert.equal(partialResult(await failure(sendTransaction(there.aglet, [A, B, X]))), {
     Code: 'reverted',
     sent: [hashOf(0)],
     Left: [B, X],
@@ -138,7 +138,7 @@ test('a wallet that hangs in the middle: the call may still be approved, and con
   const sending = sendCall(there.aglet, [A, B, X], LIST, { signal: controller.signal })
   await until('the second is asked', () => there.asked().length === 2)
   controller.abort()
-  const error = partly(await failure(sending))
+  const error = partialResult(await failure(sending))
   assert.equal(error, { Code: 'unknown_outcome', sent: [hashOf(0)], Left: [B, X] })
   assert.is((await failure(sendTransaction(there.aglet, error.Left))).code, 'unknown_outcome')
   assert.is(there.asked().length, 2)
@@ -152,7 +152,7 @@ test('aborting while the first call is pending reports it as sent', async () => 
   await until('the first has left', () => there.aglet.get(createPending).all.value[0]?.status === 'pending')
   await tick()
   controller.abort()
-  assert.equal(partly(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
+  assert.equal(partialResult(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
 })
 
 test('[4.12] an account change in the middle stops the list', async () => {
@@ -161,7 +161,7 @@ test('[4.12] an account change in the middle stops the list', async () => {
     there.wallet.methods['eth_accounts'] = () => [CAROL]
     return hashOf(0)
   }
-  const error = partly(await failure(sendTransaction(there.aglet, [A, B])))
+  const error = partialResult(await failure(sendTransaction(there.aglet, [A, B])))
   assert.equal([error.Code, error.Left], ['account_changed', [B]])
   assert.is(there.asked().length, 1)
   assert.is((there.asked()[0]!.params as [{ from: string }])[0].from, ALICE)

@@ -42,7 +42,7 @@ test('[P19] a request on a phone opens the wallet whose link was used to pair, o
   ])
 })
 
-const STAYS: readonly [what: string, href: unknown, more: Parameters<typeof opened>[1]][] = [
+const NOT_OPENED: readonly [what: string, href: unknown, more: Parameters<typeof opened>[1]][] = [
   ['no link was followed', undefined, {}],
   ['the user has done nothing', 'pocket://', { active: false }],
   ['the page is not before the user', 'pocket://', { focused: false }],
@@ -52,7 +52,7 @@ const STAYS: readonly [what: string, href: unknown, more: Parameters<typeof open
   ['the stored link is of the system', 'intent://x', {}],
   ['the stored link is no text', { href: 'pocket://' }, {}],
 ]
-for (const [what, href, more] of STAYS)
+for (const [what, href, more] of NOT_OPENED)
   test(`[P21] S8 nothing is opened when ${what}`, async () => {
     assert.equal(await opened(href, more), [])
   })

@@ -22,7 +22,7 @@ import { enterHost } from '../../effects/enterHost'
 import { ALICE, connector, deferred, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 import { HOSTS } from '../../lib/hosts'
 
-const LIFE = 4 * 60_000
+const URI_LIFETIME_MS = 4 * 60_000
 
 let clock: Clock
 const made: Aglet[] = []
@@ -110,7 +110,7 @@ test('[4.4] [9.2] a URI is renewed automatically 10 s before its four minutes en
   startPairing(b.aglet)
   await b.settle()
   const first = b.uri()
-  await clock.advance(LIFE - 10_001)
+  await clock.advance(URI_LIFETIME_MS - 10_001)
   assert.is(b.uri(), first)
   await clock.advance(1)
   assert.is.not(b.uri(), first)
@@ -121,7 +121,7 @@ test('a wallet that scanned the code just before the renewal can still approve',
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
-  await clock.advance(LIFE)
+  await clock.advance(URI_LIFETIME_MS)
   assert.is(b.fake.pairings.size, 2)
   const [first] = [...b.fake.pairings]
   b.fake.pairings.delete(first!)
@@ -142,7 +142,7 @@ for (const kind of ['ios-safari', 'telegram-ios', 'telegram-android'])
     cancelPairing(b.aglet)
     assert.is(b.phase(), 'idle')
     assert.is(status(b), 'disconnected')
-    await clock.advance(LIFE - 10_001)
+    await clock.advance(URI_LIFETIME_MS - 10_001)
     startPairing(b.aglet)
     await b.settle()
     assert.is(b.uri(), first)
@@ -169,7 +169,7 @@ for (const kind of ['desktop', 'android', 'ios-browser', 'telegram-desktop'])
     assert.is.not(b.uri(), first)
     assert.is(b.fake.pairings.size, 1)
     cancelPairing(b.aglet)
-    await clock.advance(LIFE)
+    await clock.advance(URI_LIFETIME_MS)
     assert.is(b.fake.pairings.size, 0, 'nobody came')
   })
 
@@ -213,7 +213,7 @@ test('[P16] [9.2] an unused prepared URI is dropped at its expiry, and destroy d
   const ahead = b.aglet.get(createPreparedUri)
   prepareUri(b.aglet)
   await b.settle()
-  await clock.advance(LIFE - 10_000)
+  await clock.advance(URI_LIFETIME_MS - 10_000)
   assert.is(ahead.peek(), undefined)
   assert.is(b.fake.pairings.size, 0)
   prepareUri(b.aglet)
@@ -238,7 +238,7 @@ test('[P24] a hundred openings and closings leave one URI, and none after its ex
   }
   await b.settle()
   assert.ok(b.fake.pairings.size <= 1, `${b.fake.pairings.size} pairings`)
-  await clock.advance(LIFE)
+  await clock.advance(URI_LIFETIME_MS)
   assert.is(b.fake.pairings.size, 0)
   assert.is(b.fake.proposals.size, 0)
   assert.is(b.fake.keys.size, 0)
@@ -320,7 +320,7 @@ test('a refusal is reported, and a retry uses a new URI', async () => {
   assert.is.not(b.uri(), first)
 })
 
-const SPOKEN: readonly [text: string, phase: string, after: number][] = [
+const RELAY_MESSAGES: readonly [text: string, phase: string, after: number][] = [
   ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'failed project', 0],
   [
     'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
@@ -342,7 +342,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   'failed origin': 'Invalid App Configuration',
   'failed clock': 'Session Expired',
 }
-for (const [text, phase, after] of SPOKEN)
+for (const [text, phase, after] of RELAY_MESSAGES)
   test(`[P23] [8.16] [8.17] “${text.slice(0, 60)}” is ${phase} within 10 s`, async () => {
     const b = bench({ debug: true })
     const { error } = console

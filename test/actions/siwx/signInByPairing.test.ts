@@ -157,7 +157,7 @@ test('[4.32] EIP-1271 a contract accountâ€™s signature is verified by the chainâ
   }
 })
 
-const ELSEWHERE: readonly [name: string, siwx: SiwxOptions, options: Partial<Options>][] = [
+const SIGN_IN_AFTERWARDS: readonly [name: string, siwx: SiwxOptions, options: Partial<Options>][] = [
   ['a network of another family', {}, { networks: [ethereum, solana] }],
   ['a request id, which does not go along', { requestId: 'r1' }, {}],
   [
@@ -190,7 +190,7 @@ const ELSEWHERE: readonly [name: string, siwx: SiwxOptions, options: Partial<Opt
     { networks: Array.from({ length: 21 }, (_, i) => ({ ...base, id: 100 + i })) as never },
   ],
 ]
-for (const [name, siwx, options] of ELSEWHERE)
+for (const [name, siwx, options] of SIGN_IN_AFTERWARDS)
   test(`[4.32] the sign-in is requested after the connection: ${name}`, async () => {
     assert.is(await page(siwx, options).ask(), undefined)
   })

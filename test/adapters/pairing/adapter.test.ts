@@ -28,7 +28,7 @@ const BTC2 = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const DOT2 = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
 
 /** A wallet that grants every namespace. */
-const everything = (more: Partial<WcSession> = {}): WcSession => {
+const allNamespaces = (more: Partial<WcSession> = {}): WcSession => {
   const { eip155 } = settled().namespaces
   return settled({
     namespaces: {
@@ -54,8 +54,8 @@ const everything = (more: Partial<WcSession> = {}): WcSession => {
 }
 
 /** A session that grants three accounts, each on both chains. */
-const ofThree = (): WcSession => {
-  const { eip155, ...others } = everything().namespaces
+const threeAccounts = (): WcSession => {
+  const { eip155, ...others } = allNamespaces().namespaces
   const accounts = ['1', '8453'].flatMap(id => [ALICE, BOB, CAROL].map(address => `eip155:${id}:${address}`))
   return settled({ namespaces: { eip155: { ...eip155!, accounts }, ...others } })
 }
@@ -98,7 +98,7 @@ function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<Wc
 }
 
 /** A bench with an approved pairing. */
-async function paired(session = everything()): Promise<Bench> {
+async function paired(session = allNamespaces()): Promise<Bench> {
   const bench = makeEngine(fakeLibrary())
   const proposal = await bench.engine.propose(never())
   bench.fake.approve(session)
@@ -139,7 +139,7 @@ const say = (bench: Bench, name: string, data: unknown, chainId = 'eip155:1') =>
 test('EIP-5792 wallet capabilities come from the approval if it has them, and are requested otherwise', async () => {
   const able = { '0x1': { atomic: { status: 'supported' } } }
   const asking = async (capabilities: unknown) => {
-    const bench = await paired(everything({ sessionProperties: { capabilities } }))
+    const bench = await paired(allNamespaces({ sessionProperties: { capabilities } }))
     const provider = (await of(bench, 'eip155')).provider as Eip1193Provider
     return provider.request({ method: 'wallet_getCapabilities', params: [ALICE] }).then(
       value => value,
@@ -278,7 +278,7 @@ test('two tabs change only their own namespaces of the stored sessions', async (
   }
   // Both tabs have read the storage before either pairs.
   for (const { engine } of [first, second]) assert.is(engine.topicOf('eip155'), undefined)
-  const { solana } = everything().namespaces
+  const { solana } = allNamespaces().namespaces
   const [B, C] = ['b', 'c'].map(digit => digit.repeat(64)) as [string, string]
   await pair(first, settled())
   await pair(second, settled({ topic: B, namespaces: { solana: solana! } }))
@@ -295,7 +295,7 @@ test('two tabs change only their own namespaces of the stored sessions', async (
 
 test('several disconnects that could not reach their wallets are all sent at the next visit', async () => {
   const bench = await paired(settled())
-  const { solana } = everything().namespaces
+  const { solana } = allNamespaces().namespaces
   const other = 'b'.repeat(64)
   const proposal = await bench.engine.propose(never())
   bench.fake.approve(settled({ topic: other, namespaces: { solana: solana! } }))
@@ -306,7 +306,7 @@ test('several disconnects that could not reach their wallets are all sent at the
 })
 
 test('the wallet’s account and chain changes are reported, whatever their form', async () => {
-  const bench = await paired(ofThree())
+  const bench = await paired(threeAccounts())
   const { heard, adapter } = await of(bench, 'eip155')
   say(bench, 'accountsChanged', [`eip155:1:${BOB}`])
   say(bench, 'chainChanged', 8453)
@@ -375,7 +375,7 @@ test('an update that removes a namespace ends only that one', async () => {
   const bench = await paired()
   const eip155 = await of(bench, 'eip155')
   const other = await of(bench, 'solana')
-  const { solana: _, ...rest } = everything().namespaces
+  const { solana: _, ...rest } = allNamespaces().namespaces
   const { getAll } = bench.fake.client.session
   bench.fake.client.session.getAll = () => getAll().map(session => ({ ...session, namespaces: rest }))
   bench.fake.emit('session_update', { topic: EVENT, params: { namespaces: rest } })
@@ -449,13 +449,13 @@ test('EIP-1193: accounts and chain are answered locally, reads go to the chain, 
   assert.is(await signing, '0x1234')
 })
 
-const REFUSED: readonly [method: string, code: number][] = [
+const REFUSED_METHODS: readonly [method: string, code: number][] = [
   ['eth_signTypedData_v4', 4200],
   ['eth_sign', 4200],
   ['wallet_getCapabilities', 4200],
   ['wallet_unheardOf', 4200],
 ]
-for (const [method, code] of REFUSED)
+for (const [method, code] of REFUSED_METHODS)
   test(`EIP-1193: ${method} is refused, since the wallet has not approved it`, async () => {
     const bench = await paired()
     const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
@@ -490,7 +490,7 @@ test('EIP-1193: refusals have the standard code, and an unknown outcome its own'
 })
 
 test('EIP-1193: events have their standard form and reach each listener until it is removed', async () => {
-  const bench = await paired(ofThree())
+  const bench = await paired(threeAccounts())
   const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
   const heard: unknown[] = []
   const listener = (payload: never) => void heard.push(payload)
@@ -543,13 +543,13 @@ test('messages are signed in each namespace’s own format', async () => {
 })
 
 test('[P10] a paired wallet is asked for the account chosen in Aglet, until the wallet switches to another', async () => {
-  const { eip155: _, ...families } = everything().namespaces
+  const { eip155: _, ...families } = allNamespaces().namespaces
   const others = { solana: SOL2, bip122: BTC2, polkadot: DOT2 } as const
   const both = Object.entries(families).map(([family, part]) => {
     const second = part.accounts[0]!.replace(/[^:]+$/, others[family as keyof typeof others])
     return [family, { ...part, accounts: [part.accounts[0]!, second] }]
   })
-  const { eip155 } = ofThree().namespaces
+  const { eip155 } = threeAccounts().namespaces
   const bench = await paired(settled({ namespaces: { eip155: eip155!, ...Object.fromEntries(both) } }))
   const choose = async (namespace: Namespace, address: string) => {
     const made = await of(bench, namespace)

@@ -8,7 +8,7 @@ import { manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { fakeLibrary, settled } from './fakeLibrary'
 
-const OVER = [
+const SESSION_ENDED_TEXTS = [
   "No matching key. session topic doesn't exist: 8f",
   'No matching key. history: 1700',
   "No matching key. pairing topic doesn't exist: 8f",
@@ -16,7 +16,7 @@ const OVER = [
   'Expired. pairing topic: 8f',
   'Mismatched topic. Session or pairing topic not found: 8f',
 ]
-for (const text of OVER)
+for (const text of SESSION_ENDED_TEXTS)
   test(`P25 “${text}” is a normal event`, () => {
     assert.ok(isSessionEnded(new Error(text)))
   })

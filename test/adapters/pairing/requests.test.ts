@@ -174,7 +174,7 @@ test('an expired signing request blocks no repeat, unlike one that moves funds',
   assert.is(fake.requests.length, 2)
 })
 
-const MOVES: readonly [method: string, params: unknown, sending: boolean][] = [
+const METHOD_CASES: readonly [method: string, params: unknown, sending: boolean][] = [
   ['eth_sendTransaction', [], true],
   ['eth_sendRawTransaction', [], true],
   ['wallet_sendCalls', [], true],
@@ -188,7 +188,7 @@ const MOVES: readonly [method: string, params: unknown, sending: boolean][] = [
   ['solana_signTransaction', {}, false],
   ['eth_signTypedData_v4', [], false],
 ]
-for (const [method, params, sending] of MOVES)
+for (const [method, params, sending] of METHOD_CASES)
   test(`${method} ${JSON.stringify(params)} ${sending ? 'moves something' : 'moves nothing'}`, () => {
     assert.is(isSending(method, params), sending)
   })
