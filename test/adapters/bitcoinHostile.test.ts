@@ -10,7 +10,7 @@ import { finder, surroundings } from './finder'
 import { badTexts, bomb, explosive, revoked, trap, trapped } from './hostileValues'
 import { registerWallet } from './standardWallet'
 
-// S2 and S5 for Bitcoin: whatever is in the page and whatever a wallet answers, it costs a named error or a dropped
+// S2 and S5 for Bitcoin: any hostile page content or wallet reply leads to a named error or a dropped
 // value: never a throw elsewhere, never a hang.
 
 const ALICE = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -28,7 +28,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** Looks at a page that holds these names. */
+/** Runs the adapter in a page with these globals. */
 function look(names: object, then: () => void = () => {}) {
   resetPage()
   Object.assign(window, names)
@@ -117,7 +117,7 @@ for (const [what, names] of [
     assert.equal(look(names).names(), [])
   })
 
-test('S2 page: names of the page that throw cost only themselves', () => {
+test('S2 a page global that throws affects only its own wallet', () => {
   resetPage()
   for (const name of ['btc_providers', 'unisat', 'okxwallet'])
     Object.defineProperty(window, name, {
@@ -132,7 +132,7 @@ test('S2 page: names of the page that throw cost only themselves', () => {
   assert.equal(finding.names(), ['Leather'])
 })
 
-test('S2 page: a long list is bounded, and the same object under many names is one wallet', () => {
+test('S2 page: a long list is bounded, and one object under many names is one wallet', () => {
   const entries = Array.from({ length: 10_000 }, (_, i) => ({ id: `W${i}`, name: `Wallet number ${i}` }))
   const wallets = Object.fromEntries(entries.map(({ id }) => [id, { request: async () => ({}) }]))
   const { names, stop } = look({ ...wallets, btc_providers: entries })
@@ -149,7 +149,7 @@ test('S2 page: a long list is bounded, and the same object under many names is o
   assert.equal(same.names(), ['Xverse'])
 })
 
-test('S2 page: an icon that throws costs only the icon', () => {
+test('S2 page: an icon that throws loses only the icon', () => {
   const bitcoinOf = { connect() {}, signMessage() {}, signPsbt() {} }
   const { names } = look({ okxwallet: { bitcoin: bitcoinOf, cardano: trap('icon') } })
   assert.equal(names(), ['OKX Wallet'])
@@ -169,7 +169,7 @@ for (const [what, registered] of [
   })
 
 const entry = (address: unknown, more: object = {}) => ({ address, ...more })
-/** Addresses as wallets may answer them, and what is taken: the address, and its kind. */
+/** Addresses as wallets may reply them, and what is accepted: the address, and its type. */
 const lists: [what: string, addresses: unknown, taken: string[]][] = [
   ['undefined', undefined, []],
   ['null', null, []],
@@ -242,7 +242,7 @@ for (const [what, addresses, taken] of lists) {
   })
 }
 
-test('S5 addresses: a thousand are taken as a hundred', async () => {
+test('S5 addresses: of a thousand, a hundred are accepted', async () => {
   const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
   const addresses = Array.from({ length: 1_000 }, (_, i) =>
     entry(`bc1q${'q'.repeat(36)}${letters[i % 32]}${letters[Math.floor(i / 32)]}`),
@@ -251,7 +251,7 @@ test('S5 addresses: a thousand are taken as a hundred', async () => {
   assert.is((await adapter.connect(connector, { signal: never() })).accounts.length, 100)
 })
 
-test('[P14] the chain of a session is that of its addresses', async () => {
+test('[P14] a session’s chain is the one of its addresses', async () => {
   const { adapter, connector } = sats(() => ({ result: { addresses: [entry(TEST)] } }))
   const session = await adapter.connect(connector, { signal: never() })
   assert.is(session.chainId, bitcoinTestnet.caipNetworkId)
@@ -277,7 +277,7 @@ for (const [what, event] of [
     })
     for (const listener of listeners) listener(event)
     await tick()
-    // It is asked what it shows; three events at once are told once.
+    // The wallet is asked for its current accounts; three events at once cause one report.
     assert.equal(heard, [ALICE, undefined])
   })
 
@@ -310,7 +310,7 @@ for (const [what, reply, code] of [
       })
       const error = await adapter.connect(connector, { signal: never() }).catch(error => error)
       const found = checkError(error, what).code
-      // What is thrown and says nothing is unknown, whatever its shape.
+      // A thrown value without information is `unknown`, whatever its shape.
       assert.ok(
         how === 'answered' || code !== 'bad_response' ? found === code : found === 'unknown',
         `${found}`,
@@ -371,7 +371,7 @@ for (const [what, reply] of [
     }
   })
 
-/** The object of Unisat's kind, which says yes to everything. */
+/** An object with Unisat's API that approves everything. */
 const injected = (more: object = {}) => ({
   requestAccounts: async () => [ALICE],
   getAccounts: async () => [ALICE],
@@ -398,11 +398,11 @@ for (const [what, accounts] of [
   test(`S5 requestAccounts: ${what}`, async () => {
     const { adapter, connector } = look({ unisat: injected({ requestAccounts: async () => accounts }) })
     const error = await adapter.connect(connector, { signal: never() }).catch(error => error)
-    // One that throws while it is awaited is a failure of the wallet instead.
+    // A reply that throws while it is awaited is a wallet failure instead.
     assert.ok(['bad_response', 'unknown'].includes(checkError(error, what).code))
   })
 
-test('S5: a key that cannot be had is no reason not to connect', async () => {
+test('S5: a public key that cannot be read does not prevent connecting', async () => {
   for (const getPublicKey of [undefined, 7, () => Promise.reject(new Error('boom')), async () => '<b>']) {
     const { adapter, connector } = look({ unisat: injected({ getPublicKey }) })
     const session = await adapter.connect(connector, { signal: never() })
@@ -410,7 +410,7 @@ test('S5: a key that cannot be had is no reason not to connect', async () => {
   }
 })
 
-test('S5: a method that is missing is named', async () => {
+test('S5: a missing method is reported as method_unsupported', async () => {
   const { adapter, connector } = look({ unisat: injected() })
   await adapter.connect(connector, { signal: never() })
   const host = adapter.provider(connector.id) as BitcoinProvider
@@ -418,7 +418,7 @@ test('S5: a method that is missing is named', async () => {
   assert.ok(isAgletError(error, 'method_unsupported'))
 })
 
-test('S5: a switch that fails in any way but the user’s is a network that is not supported', async () => {
+test('S5: a failed switch is chain_unsupported, unless the user rejected it', async () => {
   const network = surroundings([bitcoinTestnet]).networks[0]!
   for (const [thrown, code] of [
     [{ code: 4001 }, 'user_rejected'],
@@ -435,7 +435,7 @@ test('S5: a switch that fails in any way but the user’s is a network that is n
   }
 })
 
-test('S5: event methods that are missing, throw or lie cost only the events', async () => {
+test('S5: event methods that are missing, throw or lie only lose the events', async () => {
   const throwing = () => {
     throw new Error('boom')
   }
@@ -455,7 +455,7 @@ test('S5: event methods that are missing, throw or lie cost only the events', as
   }
 })
 
-test('S5: events after the stop are not heard, nor an answer that was asked for before it', async () => {
+test('S5: after the stop, events and replies to earlier requests are ignored', async () => {
   let answer!: (value: unknown) => void
   const listeners = new Set<() => void>()
   const { adapter, connector } = look({
@@ -486,7 +486,7 @@ test('S5: events after the stop are not heard, nor an answer that was asked for 
   assert.equal(heard, [])
 })
 
-test('S5: what never answers ends with the cancel, or silently by itself', async () => {
+test('S5: requests that are never answered end on abort or time out silently', async () => {
   const { adapter, connector } = sats(() => new Promise(() => {}))
   const controller = new AbortController()
   const connecting = adapter.connect(connector, { signal: controller.signal }).catch(error => error)

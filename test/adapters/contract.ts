@@ -5,46 +5,46 @@ import { isAgletError } from '../../src/errors'
 import type { CaipNetworkId, Connector, Network } from '../../src/types'
 import { until } from '../dom'
 
-/** One adapter with a wallet behind it, whose user this script plays. Made anew for each test. */
+/** An adapter with a wallet behind it, whose user this script controls. Created anew for each test. */
 export interface Bench {
   readonly adapter: Adapter
   readonly connector: Connector
-  /** What the wallet's user has, as the adapter should report it. */
+  /** The user's addresses, as the adapter should report them. */
   readonly addresses: readonly [string, string]
   readonly chainId: CaipNetworkId
-  /** A network that the wallet knows, and one that it must be told of. */
+  /** A network that the wallet knows, and one that it must be asked to add. */
   readonly known: Network
   readonly unknown: Network
   /**
-   * Whose affair the network is: of the `wallet`, which is asked and tells of its switches; or of the `app`, where
-   * each request names a network and nobody is asked. Default: wallet
+   * Who controls the network: the `wallet`, which is asked to switch and reports its switches; or the `app`,
+   * where each request names a network and the wallet is not asked. Default: wallet
    */
   readonly networkOf?: 'wallet' | 'app'
-  /** Set where each network has addresses of its own, so that a switch brings others. */
+  /** Set if each network has its own addresses, so that a switch changes them. */
   readonly addressesOf?: 'network'
-  /** A network that the wallet does not know can be `added`, or is `onPairingRejected`. Default: added */
+  /** Whether a network that the wallet does not know is `added` or `refused`. Default: added */
   readonly unknownNetwork?: 'added' | 'refused'
-  /** What a wallet looks like that has forgotten the page, where it cannot be told from a locked one. Default: ended */
+  /** How a wallet without the permission looks, if it cannot be told from a locked one. Default: ended */
   readonly forgotten?: 'ended' | 'locked'
-  /** The wallet tells nothing by itself, and can only be asked with a prompt: what it said last counts in the page. */
+  /** The wallet emits no events and can only be asked with a prompt, so the page keeps its last reply. */
   readonly mute?: boolean
   readonly user: {
-    /** The next prompt is declined. */
+    /** Makes the next prompt be declined. */
     declines(): void
-    /** The next prompt stays open. @returns the late approval */
+    /** Keeps the next prompt open. @returns the late approval */
     waits(): () => void
     switchesAccount(index: 0 | 1): void
     switchesNetwork(network: Network): void
     locks(): void
     unlocks(): void
-    /** Takes the page's permission back in the wallet. */
+    /** Revokes the page's permission in the wallet. */
     forgets(): void
   }
-  /** Prompts that the user has seen. */
+  /** The number of prompts that the user has seen. */
   prompts(): number
-  /** Listeners that the adapter has on the wallet. */
+  /** The number of listeners that the adapter has on the wallet. */
   listeners(): number
-  /** The wallet's own idea of where it is. */
+  /** The network that the wallet itself is on. */
   walletChain(): Promise<CaipNetworkId>
 }
 
@@ -60,7 +60,7 @@ async function failure(run: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** What was reported, in order. */
+/** The reported events, in order. */
 function recorder() {
   const heard: string[] = []
   const on: SessionEvents = {
@@ -74,7 +74,7 @@ function recorder() {
   return { heard, on }
 }
 
-/** What every adapter must do, whatever is behind it. */
+/** The tests that every adapter must pass, whatever wallet is behind it. */
 export function adapterContract(test: Test, name: string, make: () => Bench): void {
   const connected = async () => {
     const bench = make()
@@ -91,7 +91,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.equal(JSON.parse(JSON.stringify(session)), session, 'a session is plain data')
   })
 
-  test(`${name}: says so when the user declines, and asks again next time`, async () => {
+  test(`${name}: reports the user’s decline, and prompts again next time`, async () => {
     const { adapter, connector, user, addresses } = make()
     user.declines()
     const error = await failure(adapter.connect(connector, { signal: never() }))
@@ -100,7 +100,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.is(session.accounts[0]?.address, addresses[0])
   })
 
-  test(`${name}: a wallet that is not there is named`, async () => {
+  test(`${name}: reports a wallet that is not there`, async () => {
     const { adapter, connector } = make()
     for (const run of [adapter.connect, adapter.reconnect]) {
       const error = await failure(run({ ...connector, id: 'not.there' }, { signal: never() }))
@@ -126,21 +126,21 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.equal(settled, ['cancelled'])
   })
 
-  test(`${name}: a signal that was aborted before asks nothing`, async () => {
+  test(`${name}: with a signal that is already aborted, the wallet is not asked`, async () => {
     const { adapter, connector, prompts } = make()
     const error = await failure(adapter.connect(connector, { signal: AbortSignal.abort() }))
     assert.ok(isAgletError(error, 'cancelled'))
     assert.is(prompts(), 0)
   })
 
-  test(`${name}: resumes without a prompt`, async () => {
+  test(`${name}: reconnects without a prompt`, async () => {
     const { adapter, connector, session, prompts } = await connected()
     const before = prompts()
     assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
     assert.is(prompts(), before)
   })
 
-  test(`${name}: resumes nothing while locked, or once forgotten`, async () => {
+  test(`${name}: does not reconnect while the wallet is locked or after it revoked the permission`, async () => {
     const { adapter, connector, session, user, prompts, mute } = await connected()
     const before = prompts()
     user.locks()
@@ -156,7 +156,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.is(prompts(), before)
   })
 
-  test(`${name}: reports another account and another network`, async () => {
+  test(`${name}: reports account and network changes`, async () => {
     const { adapter, session, user, addresses, known, networkOf, addressesOf, mute } = await connected()
     const { heard, on } = recorder()
     adapter.watch(session, on)
@@ -173,7 +173,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.is(heard[0], addresses[1])
   })
 
-  test(`${name}: tells a locked wallet from one that has forgotten the page`, async () => {
+  test(`${name}: distinguishes a locked wallet from one that has revoked the permission`, async () => {
     const { adapter, session, user, addresses, forgotten = 'ended', mute } = await connected()
     const { heard, on } = recorder()
     adapter.watch(session, on)
@@ -190,7 +190,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.equal(heard, ['locked', addresses[0], forgotten])
   })
 
-  test(`${name}: stops when stopped, and leaves no listener`, async () => {
+  test(`${name}: stops reporting when stopped, and leaves no listener`, async () => {
     const { adapter, session, user, listeners, mute } = await connected()
     const before = listeners()
     const { heard, on } = recorder()
@@ -205,7 +205,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.equal(heard, [])
   })
 
-  test(`${name}: two watchers do not disturb each other`, async () => {
+  test(`${name}: two watchers do not interfere with each other`, async () => {
     const { adapter, session, user, addresses, mute } = await connected()
     const first = recorder()
     const second = recorder()
@@ -240,7 +240,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     }
   })
 
-  test(`${name}: a declined switch is told as such, and nothing is added`, async () => {
+  test(`${name}: a declined switch is reported, and no network is added`, async () => {
     const { adapter, session, user, known, walletChain, chainId, networkOf } = await connected()
     user.declines()
     const switching = Promise.resolve(adapter.switchNetwork?.(session, known))
@@ -250,7 +250,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     assert.is(await walletChain(), chainId)
   })
 
-  test(`${name}: disconnects, after which nothing is resumed`, async () => {
+  test(`${name}: after a disconnect it does not reconnect`, async () => {
     const { adapter, connector, session } = await connected()
     await adapter.disconnect(session)
     assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)

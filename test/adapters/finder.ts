@@ -2,11 +2,11 @@ import type { Adapter, AdapterContext, AdapterHost } from '../../src/adapters/ad
 import { toNetwork } from '../../src/lib/networks/network'
 import type { Connector, Network, NetworkInput } from '../../src/types'
 
-/** Takes in what an adapter finds, as the core does. */
+/** Collects the connectors that an adapter finds, as the core does. */
 export function finder(adapter: Adapter) {
   const found = new Map<string, Connector>()
   const icons = new Map<string, unknown>()
-  /** In order: `+ id`, `- id`. */
+  /** The calls in order: `+ id`, `- id`. */
   const log: string[] = []
   const host: AdapterHost = {
     found(connector, _provider, icon) {
@@ -24,7 +24,7 @@ export function finder(adapter: Adapter) {
   return { found, icons, log, stop, names: () => [...found.values()].map(({ name }) => name) }
 }
 
-/** An adapter's surroundings; the app is on the first network until it moves. */
+/** An adapter's context; the app is on the first network until `moveTo` is called. */
 export function surroundings(inputs: readonly NetworkInput[], more: Partial<AdapterContext> = {}) {
   const networks = inputs.map(toNetwork)
   let current = networks[0]

@@ -6,7 +6,7 @@ import type { Session } from '../../src/types'
 import { manualClock } from '../clock'
 import { ALICE, BOB, CAROL, connector, fakeContext, fakeProvider, session } from '../fakes'
 
-// S5: whatever a provider does, it costs a named error or a dropped value: never a throw elsewhere, never a hang.
+// S5: any provider behaviour leads to a named error or a dropped value, never to a throw elsewhere or a hang.
 
 const WALLET = connector()
 const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
@@ -59,7 +59,7 @@ const badArray = new Proxy([lower(ALICE)], {
   },
 })
 
-/** Settles like a promise of the test's own: what became of it, under a moving clock. */
+/** The result or error of a promise, while the clock advances. */
 async function outcome(run: () => Promise<unknown>): Promise<{ value?: unknown; error?: unknown }> {
   const clock = manualClock()
   try {
@@ -80,7 +80,7 @@ async function outcome(run: () => Promise<unknown>): Promise<{ value?: unknown; 
   }
 }
 
-/** An error that may be shown: ours, with a short plain text. */
+/** Asserts that an error may be shown: an AgletError with a short plain text. */
 function checkError(error: unknown, what: string): AgletError {
   assert.ok(isAgletError(error), `${what}: ${Object.prototype.toString.call(error)}`)
   assert.ok(error instanceof AgletError, what)
@@ -90,7 +90,7 @@ function checkError(error: unknown, what: string): AgletError {
   return error
 }
 
-/** A reply of the wrong shape; one that throws while it is awaited is a failure of the wallet instead. */
+/** Asserts the error for a malformed reply; one that throws while awaited is a wallet failure instead. */
 function assertBad(error: unknown, what: string): void {
   assert.ok(['bad_response', 'unknown'].includes(checkError(error, what).code), what)
 }
@@ -105,7 +105,7 @@ function checkSession(value: unknown, what: string): Session {
   return value as Session
 }
 
-/** What may be thrown or rejected with, and the code that it leads to. */
+/** Values that may be thrown or rejected with, and the error code of each. */
 const thrown: [what: string, value: unknown, code: string][] = [
   ['undefined', undefined, 'unknown'],
   ['null', null, 'unknown'],
@@ -182,7 +182,7 @@ for (const [what, value, code] of thrown)
     })
 
 const upper = `0x${ALICE.slice(2).toUpperCase()}`
-/** Replies to eth_requestAccounts: the accounts that are taken from them, or none. */
+/** Replies to eth_requestAccounts, and the accounts that are accepted, or none. */
 const replies: [what: string, reply: unknown, taken: string[]][] = [
   ['undefined', undefined, []],
   ['null', null, []],
@@ -251,7 +251,7 @@ for (const [what, reply, taken] of replies)
     assert.equal(heard, [taken.length ? taken : 'ended'])
   })
 
-test('S5 accounts: a thousand are taken as a hundred', async () => {
+test('S5 accounts: of a thousand, a hundred are accepted', async () => {
   const many = Array.from({ length: 1000 }, (_, i) => `0x${(i + 1).toString(16).padStart(40, '0')}`)
   const { value } = await outcome(() =>
     adapterOf(fakeProvider({ eth_requestAccounts: () => many })).connect(WALLET, { signal: never() }),
@@ -259,7 +259,7 @@ test('S5 accounts: a thousand are taken as a hundred', async () => {
   assert.is(checkSession(value, 'many').accounts.length, 100)
 })
 
-/** Chain ids as wallets write them, and what they are. */
+/** Chain ids as wallets write them, and the id that each is read as. */
 const chainIds: [what: string, reply: unknown, id: number | undefined][] = [
   ['hex', '0x1', 1],
   ['upper-case hex', '0xA', 10],
@@ -315,7 +315,7 @@ for (const [what, reply, id] of chainIds) {
   })
 }
 
-test('S5: a provider that is no object, or has no request, is a named failure', async () => {
+test('S5: a provider that is not an object, or has no request method, fails with a named error', async () => {
   for (const provider of [
     1,
     'x',
@@ -334,8 +334,8 @@ test('S5: a provider that is no object, or has no request, is a named failure', 
 type Then = (yes: (value: unknown) => void, no: (error: unknown) => void) => void
 const thenable = (then: Then | number) => Object.defineProperty({}, 'then', { value: then })
 
-/** Ways of answering a request at all. */
-const manners: [what: string, request: () => unknown, ok: boolean][] = [
+/** Ways in which `request` may return. */
+const requestReturns: [what: string, request: () => unknown, ok: boolean][] = [
   ['a plain value instead of a promise', () => [lower(ALICE)], true],
   [
     'a thenable that settles twice',
@@ -368,7 +368,7 @@ const manners: [what: string, request: () => unknown, ok: boolean][] = [
   ['a then that is no function', () => thenable(1), false],
   ['a promise of a promise', () => Promise.resolve(Promise.resolve([lower(ALICE)])), true],
 ]
-for (const [what, answer, ok] of manners)
+for (const [what, answer, ok] of requestReturns)
   test(`S5 request: ${what}`, async () => {
     const provider = fakeProvider()
     const { request } = provider
@@ -379,7 +379,7 @@ for (const [what, answer, ok] of manners)
     else checkError(error, what)
   })
 
-test('S5: a connect that never settles ends with the cancel, everything silent by itself', async () => {
+test('S5: a connect that never settles ends on abort, and all other silent requests time out', async () => {
   const silent = { request: () => new Promise(() => {}) }
   const adapter = adapterOf(silent)
   const controller = new AbortController()
@@ -394,7 +394,7 @@ test('S5: a connect that never settles ends with the cancel, everything silent b
   assert.is((await outcome(() => adapter.disconnect(session()))).error, undefined)
 })
 
-test('S5: `this` of a listener or request leaks nothing of ours', async () => {
+test('S5: `this` in a listener or request method exposes no internal object', async () => {
   const seen: unknown[] = []
   const provider = {
     ...fakeProvider(),
@@ -406,7 +406,7 @@ test('S5: `this` of a listener or request leaks nothing of ours', async () => {
   for (const thing of seen) assert.ok(thing === provider || typeof thing === 'function')
 })
 
-test('S5: event methods that are missing, throw or lie cost only the events', () => {
+test('S5: event methods that are missing, throw or lie only lose the events', () => {
   const throwing = () => {
     throw new Error('boom')
   }
@@ -424,7 +424,7 @@ test('S5: event methods that are missing, throw or lie cost only the events', ()
   }
 })
 
-test('S5: events after removal, from a wallet that keeps its listeners, are not heard', async () => {
+test('S5: after removal, events from a wallet that keeps its listeners are ignored', async () => {
   const provider = fakeProvider()
   const removed: string[] = []
   const heard: unknown[] = []
@@ -444,7 +444,7 @@ test('S5: events after removal, from a wallet that keeps its listeners, are not 
   assert.equal(removed.sort(), ['accountsChanged', 'chainChanged', 'disconnect'])
 })
 
-test('S5: a question about a lock that is answered after the stop is not reported', async () => {
+test('S5: a reply about a lock that arrives after the stop is not reported', async () => {
   let answer!: (value: unknown) => void
   const provider = fakeProvider({
     eth_accounts: () => [],
@@ -464,7 +464,7 @@ test('S5: a question about a lock that is answered after the stop is not reporte
   assert.equal(heard, [])
 })
 
-test('S5: permissions of every shape tell locked from gone without a throw', async () => {
+test('S5: permissions of every shape distinguish locked from ended without a throw', async () => {
   const shapes: [unknown, 'locked' | 'ended'][] = [
     [[{ parentCapability: 'eth_accounts' }], 'locked'],
     [[null, { parentCapability: 'eth_accounts' }], 'locked'],
@@ -491,7 +491,7 @@ test('S5: permissions of every shape tell locked from gone without a throw', asy
   }
 })
 
-test('S5: balances and signatures that are none are named', async () => {
+test('S5: malformed balances and signatures fail with named errors', async () => {
   for (const reply of [undefined, null, 1, '1', '0x', '0xzz', `0x${'f'.repeat(65)}`, [], bomb, explosive]) {
     const adapter = adapterOf(fakeProvider({ eth_getBalance: () => reply }))
     assertBad((await outcome(() => adapter.getBalance!(session()))).error, 'balance')
@@ -503,7 +503,7 @@ test('S5: balances and signatures that are none are named', async () => {
   }
 })
 
-test('S5: an account that changes during signing is reported, and the signature is of the asked account', async () => {
+test('S5: an account change during signing is reported, and the signature is of the requested account', async () => {
   const provider = fakeProvider({
     personal_sign() {
       provider.emit('accountsChanged', [lower(BOB)])
@@ -522,7 +522,7 @@ test('S5: an account that changes during signing is reported, and the signature 
   assert.equal(heard, [BOB])
 })
 
-test('S5: text of an error is kept as text', async () => {
+test('S5: markup in an error is kept as text', async () => {
   const { error } = await outcome(() =>
     adapterOf(fakeProvider({ eth_requestAccounts: () => Promise.reject(new Error('<b>no</b>')) })).connect(
       WALLET,

@@ -1,4 +1,4 @@
-/** An object that throws at whatever would turn it into something else. */
+/** An object that throws on any conversion. */
 export const bomb = {
   toString() {
     throw new Error('boom')
@@ -14,7 +14,7 @@ export const bomb = {
   },
 }
 
-/** A Proxy that throws wherever it is touched. */
+/** A Proxy that throws on any access. */
 export const explosive = new Proxy(
   {},
   {
@@ -50,7 +50,7 @@ export const trapped = (base: object, key: string): object =>
 
 export const trap = (key: string): object => trapped({}, key)
 
-/** What is no text that could be shown. */
+/** Values that are not displayable text. */
 export const badTexts: readonly (readonly [what: string, value: unknown])[] = [
   ['undefined', undefined],
   ['null', null],

@@ -10,8 +10,8 @@ interface Setup extends Omit<Bench, 'user' | 'prompts' | 'listeners' | 'connecto
 }
 
 /**
- * A bench over a wallet that hosts test with, which signs with real keys. Its user answers what connecting and
- * switching ask; whatever else should ask stays unanswered, and is counted.
+ * A bench over a wallet of aglet/testing, which signs with real keys. Its user answers the prompts for
+ * connecting and switching; any other prompt stays unanswered and is counted.
  */
 export function scriptedBench({ script, adapter, user, ...bench }: Setup): Bench {
   let asked = 0
@@ -28,7 +28,7 @@ export function scriptedBench({ script, adapter, user, ...bench }: Setup): Bench
     plan = undefined
   }
   const { connect, switchNetwork } = adapter
-  /** Known to have been let in: it asks no more. */
+  /** Whether the page is already permitted, so that the wallet does not prompt. */
   let open = false
   const played: Adapter = {
     ...adapter,
@@ -40,7 +40,7 @@ export function scriptedBench({ script, adapter, user, ...bench }: Setup): Bench
     },
     ...(switchNetwork && {
       switchNetwork(session, network) {
-        // Where nobody is asked, the answer would wait for the next one who is.
+        // Without a prompt, the answer would wait for the next prompt.
         if (bench.networkOf !== 'app' && !(bench.unknownNetwork === 'refused' && network === bench.unknown))
           answer()
         return switchNetwork(session, network)

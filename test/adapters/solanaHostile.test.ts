@@ -11,7 +11,7 @@ import { finder, surroundings } from './finder'
 import { badTexts, bomb, explosive, revoked, trap, trapped } from './hostileValues'
 import { type PlainWallet, registerWallet } from './standardWallet'
 
-// S2 and S5 for Solana: whatever a page registers and whatever a wallet answers, it costs a named error or a dropped
+// S2 and S5 for Solana: any hostile registration or wallet reply leads to a named error or a dropped
 // value: never a throw elsewhere, never a hang.
 
 const ALICE = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
@@ -19,7 +19,7 @@ const BOB = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const never = () => new AbortController().signal
 const plain = (address: unknown = ALICE, chains: unknown = ['solana:mainnet']) => ({ address, chains })
 
-/** A wallet that says yes to everything, except where `features` say otherwise. */
+/** A wallet that approves everything, except where `features` overrides it. */
 function wallet(features: Record<string, unknown> = {}, more: Partial<PlainWallet> = {}) {
   const listeners: ((change: unknown) => void)[] = []
   const made = {
@@ -132,7 +132,7 @@ test('S2: each field of a registration is read once', () => {
   assert.equal([reads.get('name'), reads.get('icon'), reads.get('features')], [1, 1, 1])
 })
 
-test('S2: what is changed after the registration is not what is called', async () => {
+test('S2: changes to a wallet object after its registration have no effect', async () => {
   const { made } = wallet()
   const { adapter, connector } = found(made)
   made.name = 'Other'
@@ -140,7 +140,7 @@ test('S2: what is changed after the registration is not what is called', async (
   assert.is((await adapter.connect(connector, { signal: never() })).accounts[0]!.address, ALICE)
 })
 
-test('S2: a flood of registrations is bounded, and quick', () => {
+test('S2: a flood of registrations is limited and handled quickly', () => {
   resetPage()
   const finding = finder(solana(surroundings([mainnet]).context))
   const detail = ({ register }: { register(...wallets: unknown[]): void }) => {
@@ -180,7 +180,7 @@ for (const [what, detail] of [
     finding.stop()
   })
 
-test('S2: the function that unregisters may be called at any time, any number of times', () => {
+test('S2: the unregister function may be called at any time and any number of times', () => {
   resetPage()
   const finding = finder(solana(surroundings([mainnet]).context))
   let unregister!: () => void
@@ -195,7 +195,7 @@ test('S2: the function that unregisters may be called at any time, any number of
   unregister()
 })
 
-/** Accounts as wallets may answer them, and the addresses that are taken. */
+/** Accounts as wallets may reply them, and the addresses that are accepted. */
 const lists: [what: string, accounts: unknown, taken: string[]][] = [
   ['undefined', undefined, []],
   ['null', null, []],
@@ -249,12 +249,12 @@ for (const [what, accounts, taken] of lists) {
     })
     for (const listener of listeners) listener({ accounts })
     await tick()
-    // Undefined is a change of something else.
+    // Undefined accounts mean a change of another property.
     assert.equal(heard, accounts === undefined ? [] : [taken.length ? taken : 'locked'])
   })
 }
 
-test('S5 accounts: a thousand are taken as a hundred', async () => {
+test('S5 accounts: of a thousand, a hundred are accepted', async () => {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const accounts = Array.from({ length: 1_000 }, (_, i) =>
     plain(`${ALICE.slice(0, 40)}${alphabet[i % 58]}${alphabet[Math.floor(i / 58)]}`),
@@ -378,7 +378,7 @@ for (const [what, reply] of [
     }
   })
 
-test('S5: bytes of the reply are copied, so that the wallet cannot change them later', async () => {
+test('S5: the bytes of a reply are copied, so that the wallet cannot change them later', async () => {
   const signature = new Uint8Array(64).fill(1)
   const { provider } = await connect(
     { 'solana:signMessage': { signMessage: async () => [{ signature }] } },
@@ -431,7 +431,7 @@ for (const [what, answer, ok] of [
     else checkError(result, what)
   })
 
-test('S5: what never answers ends with the cancel, or silently by itself', async () => {
+test('S5: requests that are never answered end on abort or time out silently', async () => {
   const { made } = wallet({
     'standard:connect': { connect: () => new Promise(() => {}) },
     'standard:disconnect': { disconnect: () => new Promise(() => {}) },
@@ -457,7 +457,7 @@ test('S5: what never answers ends with the cancel, or silently by itself', async
   }
 })
 
-test('S5: a wallet that goes silent when its accounts are gone counts as locked, after a while', async () => {
+test('S5: a wallet that loses its accounts and then stays silent counts as locked after a timeout', async () => {
   const { adapter, session, listeners } = await connect({
     'standard:connect': {
       connect: (input?: { silent?: boolean }) =>
@@ -482,7 +482,7 @@ test('S5: a wallet that goes silent when its accounts are gone counts as locked,
   }
 })
 
-test('S5: newer news win over an older question, and nothing is told after the stop', async () => {
+test('S5: a newer event takes precedence over an older request, and after the stop no change is reported', async () => {
   let answer!: (reply: unknown) => void
   const { adapter, session, listeners } = await connect({
     'standard:connect': {
@@ -518,7 +518,7 @@ test('S5: newer news win over an older question, and nothing is told after the s
   assert.equal(heard, [BOB])
 })
 
-test('S5: event methods that throw or give back nothing cost only the events', async () => {
+test('S5: event methods that throw or return nothing only lose the events', async () => {
   for (const on of [
     () => {
       throw new Error('boom')
@@ -556,7 +556,7 @@ for (const [what, coinbase] of [
     finding.stop()
   })
 
-test('S2 coinbaseSolana: a getter of the page that throws is no wallet', () => {
+test('S2 coinbaseSolana: a page getter that throws adds no wallet', () => {
   resetPage()
   Object.defineProperty(window, 'coinbaseSolana', {
     configurable: true,

@@ -1,4 +1,4 @@
-/** Registers a wallet as `@wallet-standard/wallet` does: at once, and again whenever an app gets ready. */
+/** Registers a wallet as `@wallet-standard/wallet` does: at once, and again whenever an app is ready. */
 export function registerWallet(wallet: unknown): () => void {
   const stops: (() => void)[] = []
   const callback = ({ register }: { register: (...wallets: unknown[]) => () => void }) => {
@@ -15,7 +15,7 @@ export function registerWallet(wallet: unknown): () => void {
 
 export type Method = (...args: never[]) => unknown
 
-/** The part of a wallet-standard wallet that tests play with. */
+/** The part of a Wallet Standard wallet that the tests use. */
 export interface PlainWallet {
   version: string
   name: unknown

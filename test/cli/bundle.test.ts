@@ -20,7 +20,7 @@ const choiceOf = (features?: string, networks = '1,8453', locales = 'en,de') => 
   locales: parseLocales(locales),
 })
 
-test('what is named is in, all else is out; without a name it is what is on by default', () => {
+test('named features are included and all others left out; without names the defaults are included', () => {
   assert.equal([...parseParts('connect,account')], [])
   assert.equal([...parseParts('connect, send ,receive')], ['send', 'receive'])
   assert.equal([...parseParts('all')], [...PART_NAMES])
@@ -29,7 +29,7 @@ test('what is named is in, all else is out; without a name it is what is on by d
   assert.not.ok(parseParts(undefined).has('smartSessions'))
 })
 
-test('networks and languages are read, in their order; English is in anyway', () => {
+test('networks and languages are parsed in order; English is always included', () => {
   assert.equal(
     parseNetworks('8453,eip155:1,solana,8453').map(chain => chain.export),
     ['base', 'mainnet', 'solana'],
@@ -47,14 +47,14 @@ for (const [run, meant, known] of [
   [() => parseNetworks('5'), '', '8453 (base)'],
   [() => parseLocales('en,dee'), 'Did you mean de?', 'zh-CN'],
 ] as const)
-  test(`what is unknown is refused, with what was meant and all that there is: ${meant || known}`, async () => {
+  test(`an unknown word is refused with a suggestion and the list of all words: ${meant || known}`, async () => {
     const { message, exitCode } = await failure(run)
     assert.is(exitCode, 2)
     assert.match(message, meant)
     assert.match(message, known)
   })
 
-test('a bundle is written where it is said, into a folder by its usual name', async () => {
+test('a bundle is written to the given path, or into the given folder under its default name', async () => {
   const { dir, write, remove } = project({ 'public/index.html': '', 'mine.js': 'mine' })
   const at = (path: string) => join(dir, path)
   assert.is(resolveOutputPath(dir), at('aglet.bundle.js'))
@@ -70,7 +70,7 @@ test('a bundle is written where it is said, into a folder by its usual name', as
   remove()
 })
 
-/** A few of the built files, of which one holds two sources. */
+/** A few of the built files, one of which contains two sources. */
 const FILES = {
   'src/index.ts': 'index.js',
   'src/chunks/swap/swap.ts': 'chunks/swap.js',
@@ -82,12 +82,12 @@ const FILES = {
   'src/i18n/fr.ts': 'chunks/fr.js',
 }
 
-test('files of what was not chosen are left out, unless they hold something that stays', () => {
+test('files of features that were not chosen are left out, unless they contain one that stays', () => {
   assert.equal(
     [...leftOutFiles(FILES, choiceOf('connect,send'))],
     [
       'chunks/swap.js',
-      // No network of its family.
+      // The bundle has no network of this namespace.
       'chunks/solanaSend.js',
       'chunks/fr.js',
     ],
@@ -98,14 +98,14 @@ test('files of what was not chosen are left out, unless they hold something that
   )
 })
 
-test('every option of every bundle is one that there is', () => {
+test('each bundle has only options that exist', () => {
   for (const features of ['connect', 'all', ...PART_NAMES]) {
     const { options, fixed, off } = bundleFacts(choiceOf(features), { projectId: 'abc' })
     checkOptions({ ...options, ...fixed, networks: [ethereum], features: { ...options.features, ...off } })
   }
 })
 
-test('a text of the config cannot end the script that it is in', () => {
+test('a text of the config cannot end the script element that contains it', () => {
   const text = entryText(choiceOf('connect'), {
     metadata: { name: '</script>', description: '', url: 'https://a.example', icons: [] },
   })
@@ -113,7 +113,7 @@ test('a text of the config cannot end the script that it is in', () => {
   assert.match(text, "import { mainnet, base } from './networks.js'")
 })
 
-/** An instance that notes what it was made and called with. */
+/** A fake kit that records the options of each instance and the calls to it. */
 function fakeKit() {
   const made: Options[] = []
   const calls: unknown[] = []
@@ -124,7 +124,7 @@ function fakeKit() {
   const createAglet = (options: Options) => {
     made.push(options)
     const verbs = ['open', 'connect', 'update', 'swap', 'send', 'signMessage']
-    // Only what a bundle changes is there.
+    // Only the members that a bundle changes are present.
     return { ...Object.fromEntries(verbs.map(name => [name, note(name)])), siwx: {} } as unknown as Aglet
   }
   return { made, calls, kit: { createAglet, AgletError } }
@@ -139,7 +139,7 @@ const refused = async (run: () => unknown): Promise<string> => {
   return 'nothing was refused'
 }
 
-test('a bundle has its options, and a page adds to them', () => {
+test('a bundle has its own options, and a page adds to them', () => {
   const { made, kit } = fakeKit()
   const facts = bundleFacts(choiceOf('connect,send'), { projectId: 'abc', features: { swaps: true } })
   const create = bundledAglet(kit, { ...facts, options: { ...facts.options, networks: [ethereum] } })
@@ -153,13 +153,13 @@ test('a bundle has its options, and a page adds to them', () => {
     networks: [base],
     enableWalletConnect: false,
   })
-  // On by default and left out is off; what is in is the page's to switch.
+  // A default feature that was left out is off; an included one can be switched by the page.
   assert.is(features!.swaps, false)
   assert.is(features!.email, false)
   assert.is(features!.send, false)
 })
 
-test('what was left out can be had by no option, view, method or update, and says what is missing', async () => {
+test('a left-out feature cannot be used by option, view, method or update, and the error names the missing word', async () => {
   const { calls, kit } = fakeKit()
   const create = bundledAglet(kit, bundleFacts(choiceOf('connect'), { projectId: 'abc' }))
   for (const [options, part] of [
@@ -188,7 +188,7 @@ test('what was left out can be had by no option, view, method or update, and say
   assert.is(await refused(() => aglet.siwx.signIn()), 'This bundle was made without siwx.')
   assert.equal(calls, [])
 
-  // An option that goes back to its default stays off.
+  // Resetting an option to its default keeps a left-out feature off.
   aglet.update({ enableWalletConnect: undefined, features: { swaps: undefined } })
   const [[, changes]] = calls as [[string, Options]]
   assert.is(changes.enableWalletConnect, false)
@@ -201,7 +201,7 @@ test('what was left out can be had by no option, view, method or update, and say
   ])
 })
 
-test('the price of each word is what a bundle weighs more with it', async () => {
+test('the price of each word is the bytes that it adds to a bundle', async () => {
   const choice = choiceOf('connect,send', '1,8453', 'en,de')
   const weigh = async ({ parts, chains, locales }: typeof choice) =>
     100 + parts.size * 1000 + chains.length * 10 + locales.length

@@ -9,7 +9,7 @@ const SELF = 'https://app.example'
 const check = (policies: readonly string[], directive: string, ...needs: string[]) =>
   checkCsp(policies, { [directive]: needs }, SELF).map(({ level, todo }) => todo ?? level)
 
-test('sources are matched as browsers do (CSP level 3)', () => {
+test('sources are matched as browsers match them (CSP level 3)', () => {
   const cases: readonly (readonly [policy: string, need: string, allowed: boolean])[] = [
     ['connect-src https://api.example', 'https://api.example', true],
     ['connect-src https://api.example/v1/', 'https://api.example', true],
@@ -27,18 +27,18 @@ test('sources are matched as browsers do (CSP level 3)', () => {
     ['connect-src *', 'wss://relay.example', true],
     ['connect-src *', 'data:', false],
     ['connect-src *', 'ftp://files.example', false],
-    // A socket's scheme is its own.
+    // A WebSocket URL has its own scheme.
     ['connect-src https:', 'wss://relay.example', false],
     ['connect-src http:', 'wss://relay.example', false],
     ['connect-src https://relay.example', 'wss://relay.example', false],
     ['connect-src WSS:', 'wss://relay.example', true],
-    // Without a scheme it is the page's.
+    // A source without a scheme has the page's scheme.
     ['connect-src api.example', 'http://api.example', false],
     ['connect-src relay.example', 'wss://relay.example', false],
     ['connect-src *.API.example', 'https://eu.api.example', true],
     ['connect-src https://*', 'https://api.example', true],
     ['connect-src https://*:443', 'https://api.example', true],
-    // Without a port it is the one that the URL's scheme has by default.
+    // A source without a port has the default port of the URL's scheme.
     ['connect-src https://api.example:443', 'https://api.example', true],
     ['connect-src wss://relay.example:443', 'wss://relay.example', true],
     ['connect-src api.example', 'https://api.example:8443', false],
@@ -61,7 +61,7 @@ test('sources are matched as browsers do (CSP level 3)', () => {
   }
 })
 
-test("what is the page's own follows the page's scheme and port", () => {
+test("'self' follows the page's scheme and port", () => {
   const allows = (source: string, need: string, self: string) =>
     checkCsp([`connect-src ${source}`], { 'connect-src': [need] }, self)[0]!.level === 'ok'
   assert.ok(allows("'self'", 'ws://localhost:3000', 'http://localhost:3000'))
@@ -75,7 +75,7 @@ test('frames fall back to child-src before default-src', () => {
   assert.equal(check(["default-src 'none'; child-src https:"], 'frame-src', 'https://f.example'), ['ok'])
 })
 
-test('the exact header that is missing is printed, with what the page has already', () => {
+test('the exact missing header is printed, with the sources that the page already has', () => {
   assert.equal(
     check(["default-src 'none'; connect-src 'self'"], 'connect-src', 'https://a.example', 'wss://b.example'),
     ["Add: connect-src 'self' https://a.example wss://b.example"],
@@ -86,14 +86,14 @@ test('the exact header that is missing is printed, with what the page has alread
   assert.equal(check(["default-src 'none'"], 'img-src', 'data:'), ['Add: img-src data:'])
 })
 
-test('each of several policies has to allow it; without one nothing is refused', () => {
+test('each of several policies must allow a source; without a policy every source is allowed', () => {
   assert.equal(check(['connect-src https:', "connect-src 'self'"], 'connect-src', 'https://a.example'), [
     'Add: connect-src https: https://a.example',
   ])
   assert.equal(check([], 'connect-src', 'https://a.example'), ['ok'])
 })
 
-test('what is needed follows the options', () => {
+test('the required sources depend on the options', () => {
   const needs = (features: object, endpoints: object = {}) =>
     needsOf(resolveOptions({ projectId: 'x', networks: [mainnet], features, endpoints }))
   assert.equal(needs({})['frame-src'], ['https://secure.walletconnect.org'])

@@ -34,7 +34,7 @@ const WRITES: Readonly<Record<Framework, readonly string[]>> = {
   angular: ['src/app/aglet.config.ts', 'src/app/aglet.ts', 'src/app/wallet-button.component.ts'],
 }
 
-/** The entry that the host's code is from, where it is not `aglet`. */
+/** The entry that the host's code imports from, where it is not `aglet`. */
 const ENTRIES: Readonly<Partial<Record<Framework, string>>> = {
   react: 'aglet/react',
   next: 'aglet/react',
@@ -54,7 +54,7 @@ const start = (
   return { ...host, lines: io.lines, run: (options: InitOptions) => init(options, io) }
 }
 
-/** The paths of one file each that init has named after this word; copies are told by their number. */
+/** The paths after this word in init's output; copied files are listed by their number only. */
 const told = (lines: readonly string[], word: string): string =>
   lines
     .find(line => line.startsWith(`${word} `))!
@@ -62,7 +62,7 @@ const told = (lines: readonly string[], word: string): string =>
     .replace(/(?:, aglet\/ \(\d+ files\))?\.$/, '')
 
 for (const framework of FRAMEWORKS) {
-  test(`${framework}: writes what it says into a fresh folder`, async () => {
+  test(`${framework}: writes exactly the files that it lists into a new folder`, async () => {
     const { run, all, lines, remove } = start()
     const paths = await run({ yes: true, framework })
     assert.equal(paths, WRITES[framework])
@@ -72,7 +72,7 @@ for (const framework of FRAMEWORKS) {
     remove()
   })
 
-  test(`${framework}: one existing file stops it, and nothing changes`, async () => {
+  test(`${framework}: an existing file stops it, and nothing changes`, async () => {
     for (const path of WRITES[framework]) {
       const { run, all, lines, remove } = start({ [path]: 'mine' })
       const { message, exitCode } = await failure(() => run({ yes: true, framework }))
@@ -111,7 +111,7 @@ for (const framework of FRAMEWORKS) {
     remove()
   })
 
-  test(`${framework}: the choices are in what is written`, async () => {
+  test(`${framework}: the written config contains the choices`, async () => {
     const { run, read, lines, remove } = start()
     await run({
       yes: true,
@@ -165,7 +165,7 @@ for (const [framework, extra] of [
   ['astro', ['src/aglet.local.ts']],
   ['angular', ['src/app/aglet.local.ts']],
 ] as const) {
-  test(`${framework}: --local points at aglet dev and adds its wallets, else nothing of it is there`, async () => {
+  test(`${framework}: --local points at aglet dev and adds its wallets; without it neither is written`, async () => {
     const { run, read, all, lines, remove } = start()
     const paths = await run({ yes: true, framework, local: true })
     assert.equal([...paths].sort(), [...WRITES[framework], ...extra].sort())
@@ -205,7 +205,7 @@ const MOVED: DevAddresses = {
 }
 
 for (const framework of ['html', 'react', 'next', 'vue'] as const)
-  test(`${framework}: --local takes the addresses of the stack that runs, and aglet dev keeps them true`, async () => {
+  test(`${framework}: --local uses the addresses of the running stack, and aglet dev keeps them up to date`, async () => {
     const asked: unknown[] = []
     const findStack = async (url?: string) => {
       asked.push(url)
@@ -222,7 +222,7 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     assert.match(text, 'ws://127.0.0.1:4551')
     assert.not.match(text, /127\.0\.0\.1:45(?:40|45|46|50|70|80)/)
 
-    // It is started anew, where all ports are free: the very files that would have been written.
+    // After a restart with all default ports free, the files are those of a default run.
     const kept = updateAddresses(dir, USUAL_ADDRESSES)
     const usual = start()
     await usual.run({ ...options, local: true })
@@ -241,7 +241,7 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     named.remove()
   })
 
-test('aglet dev finds its addresses in a configuration that a formatter has written, with any line ends', () => {
+test('aglet dev finds its addresses in a reformatted configuration, with any line endings', () => {
   const local = `export const local = {
     api: "http://127.0.0.1:4540",
     relay: 'ws://127.0.0.1:4550',
@@ -275,10 +275,10 @@ test('aglet dev finds its addresses in a configuration that a formatter has writ
   }
 })
 
-test('aglet dev leaves a configuration alone that init has not written', () => {
+test('aglet dev does not change a configuration that init has not written', () => {
   const files = {
     'aglet.json': '{"projectId":"x","endpoints":{"api":"http://localhost:3000/api"}}',
-    // All in one place, as the stack has it, and yet somebody's server.
+    // All URLs on one host, as in the stack, but on someone else's server.
     'src/aglet.json':
       '{"endpoints":{"api":"https://api.example","wallets":"https://api.example","onramp":"https://api.example/buy"}}',
     'public/aglet.json': 'no JSON',
@@ -300,7 +300,7 @@ for (const [framework, files, condition] of [
   ['sveltekit', {}, 'import.meta.env.DEV'],
   ['angular', {}, "(typeof ngDevMode === 'undefined' || ngDevMode)"],
 ] as const)
-  test(`${framework}: the development wallets are behind ${condition}, and nothing else imports them`, async () => {
+  test(`${framework}: the development wallets are behind ${condition}, and no other file imports them`, async () => {
     const { run, all, remove } = start(files)
     await run({ yes: true, framework, local: true })
     const [[, wallets = ''] = [], ...others] = Object.entries(all()).filter(([, text]) =>
@@ -311,7 +311,7 @@ for (const [framework, files, condition] of [
     remove()
   })
 
-test('html: the development wallets are for pages of this machine alone', async () => {
+test('html: the development wallets load only on pages of this machine', async () => {
   const { run, read, remove } = start()
   await run({ yes: true, framework: 'html', local: true })
   const text = read('aglet.local.js')
@@ -334,11 +334,11 @@ const SIGN_IN: Readonly<Partial<Record<Framework, readonly string[]>>> = {
   ],
   next: ['aglet.auth.ts', 'app/auth/[step]/route.ts'],
 }
-/** All others get a server to start beside theirs. */
+/** All other frameworks get a server to start beside their own. */
 const signInFiles = (framework: Framework) => SIGN_IN[framework] ?? ['aglet.server.mjs']
 
 for (const framework of FRAMEWORKS)
-  test(`${framework}: --sign-in adds the page’s part and the server’s, else nothing of it is there`, async () => {
+  test(`${framework}: --sign-in adds the page’s part and the server’s; without it neither is written`, async () => {
     for (const local of [false, true]) {
       const { run, read, all, lines, remove } = start()
       const paths = await run({ yes: true, framework, signIn: true, local, chains: '1,base,solana,polkadot' })
@@ -361,7 +361,7 @@ for (const framework of FRAMEWORKS)
     }
   })
 
-test('what --sign-in writes for a server is valid, and makes a handler', async () => {
+test('the server code that --sign-in writes is valid and creates a handler', async () => {
   const { run, read, remove } = start()
   await run({ yes: true, framework: 'next', signIn: true })
   const entry = `${read('aglet.auth.ts')}${read('app/auth/[step]/route.ts').replace(/^import.*$/m, '')}`
@@ -382,7 +382,7 @@ test('what --sign-in writes for a server is valid, and makes a handler', async (
   remove()
 })
 
-test('next: the Pages Router gets its route below /api', async () => {
+test('next: the Pages Router gets its route under /api', async () => {
   const { run, read, remove } = start({ 'next.config.ts': '', 'src/pages/_app.js': '' })
   assert.equal(await run({ yes: true, signIn: true }), [
     'src/aglet.config.js',
@@ -432,7 +432,7 @@ for (const [title, options, part] of [
 }
 
 for (const language of ['ts', 'js'] as const) {
-  test(`what is written is valid ${language}`, async () => {
+  test(`the written files are valid ${language}`, async () => {
     for (const framework of ['vanilla', 'react', 'react-router', 'preact', 'next'] as const) {
       const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
       for (const path of await run({ yes: true, framework, signIn: true, projectId: `</script>'"\\` })) {
@@ -447,7 +447,7 @@ for (const language of ['ts', 'js'] as const) {
 }
 
 for (const framework of ['html', 'react'] as const)
-  test(`${framework}: networks of other families, and their servers on this machine with --local`, async () => {
+  test(`${framework}: networks of other namespaces are written, and with --local their local servers`, async () => {
     for (const local of [false, true]) {
       const { run, read, remove } = start()
       await run({ yes: true, framework, local, chains: 'base,solana,bitcoin,polkadot' })
@@ -482,13 +482,13 @@ for (const framework of ['html', 'react'] as const)
     }
   })
 
-/** As the instance would take it. */
+/** The network as the instance would parse it. */
 function checked(network: NetworkInput): NetworkInput {
   parseOptions({ networks: [network] })
   return network
 }
 
-test('a project id that the local relay does not know is kept, with a word about it', async () => {
+test('a project id that the local relay does not know is kept, with a hint', async () => {
   const { run, read, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla', local: true, projectId: 'mine' })
   assert.match(read('src/aglet.config.ts'), "projectId: 'mine',")
@@ -496,7 +496,7 @@ test('a project id that the local relay does not know is kept, with a word about
   remove()
 })
 
-test('without a project id the local one is used, and both places say so', async () => {
+test('without a project id the local one is used, and both the config and the output say so', async () => {
   const { run, read, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla' })
   assert.match(read('src/aglet.config.ts'), "projectId: 'aglet-local',")
@@ -505,7 +505,7 @@ test('without a project id the local one is used, and both places say so', async
   remove()
 })
 
-test('[9.32] analytics is on by default, is written down, and is told with what it sends', async () => {
+test('[9.32] analytics is on by default, is written to the config, and the output says what it sends', async () => {
   const { run, read, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla' })
   assert.match(read('src/aglet.config.ts'), 'analytics: true,')
@@ -519,7 +519,7 @@ test('[9.32] analytics is on by default, is written down, and is told with what 
   remove()
 })
 
-test('every feature is explained with its bytes', async () => {
+test('every feature is listed with its size', async () => {
   const { run, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla' })
   assert.ok(lines.some(line => /^Features, .*: swaps \+6\.1 KB, /.test(line)))
@@ -527,21 +527,21 @@ test('every feature is explained with its bytes', async () => {
   remove()
 })
 
-test('an empty folder under --yes becomes a script host, and says why', async () => {
+test('an empty folder with --yes becomes a script host, and the output says why', async () => {
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true }), WRITES.html)
   assert.match(lines[0]!, /script tag.*no framework was detected/)
   remove()
 })
 
-test('html: --no-copy leaves the script alone and says what to serve', async () => {
+test('html: --no-copy copies no script and says what to serve', async () => {
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true, framework: 'html', copy: false }), ['aglet.json', 'aglet-snippet.html'])
   assert.match(lines.at(-1)!, 'dist/cdn')
   remove()
 })
 
-test('html: what is printed fits ten lines, however many files are copied', async () => {
+test('html: the output fits ten lines, however many files are copied', async () => {
   const { run, lines, remove } = start({ 'index.html': '' })
   await run({ yes: true })
   const text = lines.filter(Boolean)
@@ -550,7 +550,7 @@ test('html: what is printed fits ten lines, however many files are copied', asyn
   remove()
 })
 
-test('html: the script is served by the host itself', async () => {
+test('html: the host serves the script itself', async () => {
   const { run, read, remove } = start({ 'public/index.html': '' })
   await run({ yes: true })
   assert.is(read('public/aglet/aglet.js'), 'script')
@@ -561,14 +561,14 @@ test('html: the script is served by the host itself', async () => {
   remove()
 })
 
-test('html: a package without script files says so', async () => {
+test('html: a package without script files is reported', async () => {
   const { dir, remove } = project()
   const io = collect({ cwd: dir, dist: dir })
   assert.match((await failure(() => init({ yes: true, framework: 'html' }, io))).message, /--no-copy/)
   remove()
 })
 
-test('next: src/app, plain JavaScript and the Pages Router are followed', async () => {
+test('next: src/app, plain JavaScript and the Pages Router are detected', async () => {
   const src = start({ 'src/app/layout.tsx': '' })
   assert.equal(await src.run({ yes: true, framework: 'next' }), [
     'src/aglet.config.ts',
@@ -597,7 +597,7 @@ test('next: src/app, plain JavaScript and the Pages Router are followed', async 
   pages.remove()
 })
 
-test('--dir works in another folder and the next step goes there', async () => {
+test('--dir works in another folder, and the next step changes to it', async () => {
   const { run, all, lines, remove } = start({ "apps/it's/package.json": '{"dependencies":{"react":"19"}}' })
   await run({ yes: true, dir: "apps/it's" })
   assert.ok(Object.keys(all()).includes("apps/it's/src/aglet.config.ts"))
@@ -605,7 +605,7 @@ test('--dir works in another folder and the next step goes there', async () => {
   remove()
 })
 
-test('the next step installs into the folder itself, where npm would take a parent that has a package.json', async () => {
+test('the next step installs into the folder itself if npm would otherwise use a parent’s package.json', async () => {
   const inner = start({ 'package.json': '{}', 'app/main.ts': '' })
   await inner.run({ yes: true, framework: 'vanilla', dir: 'app' })
   assert.is(inner.lines.at(-1), 'Next: cd app && npm install --prefix . aglet')
@@ -616,7 +616,7 @@ test('the next step installs into the folder itself, where npm would take a pare
   own.remove()
 })
 
-test('the next step speaks the project\u2019s package manager', async () => {
+test('the next step uses the project\u2019s package manager', async () => {
   const fresh = start({ 'pnpm-lock.yaml': '', 'package.json': '{"dependencies":{"vite":"8"}}' })
   await fresh.run({ yes: true })
   assert.is(fresh.lines.at(-1), 'Next: pnpm add aglet')
@@ -627,7 +627,7 @@ test('the next step speaks the project\u2019s package manager', async () => {
   installed.remove()
 })
 
-test('a project with wagmi is told how wagmi makes the connections', async () => {
+test('a project with wagmi gets instructions for the wagmi adapter', async () => {
   const { run, lines, remove } = start({ 'package.json': '{"dependencies":{"react":"19","wagmi":"3"}}' })
   await run({ yes: true })
   const line = lines.find(text => text.includes('wagmiAdapter({'))
@@ -640,7 +640,7 @@ test('a project with wagmi is told how wagmi makes the connections', async () =>
   without.remove()
 })
 
-/** Answers each question with its default and notes what was asked. */
+/** Answers each question with its default and records the questions. */
 function asker(answers: Partial<{ text: string; framework: string; confirm: boolean }> = {}) {
   const asked: string[] = []
   const note = <T>(message: string, answer: T) => {
@@ -657,7 +657,7 @@ function asker(answers: Partial<{ text: string; framework: string; confirm: bool
   return { ask, asked }
 }
 
-test('--local offers the networks of the stack alone, and takes each of them', async () => {
+test('--local offers only the networks of the stack, and accepts each of them', async () => {
   const { solana: _, ...withoutSolana } = MOVED
   for (const [stack, words] of [
     [undefined, 'mainnet base solana bitcoin polkadot'],
@@ -704,7 +704,7 @@ test('asks only for what it cannot find', async () => {
   all.remove()
 })
 
-test('a wrong flag shows before the first question', async () => {
+test('an invalid flag is reported before the first question', async () => {
   const { ask, asked } = asker()
   const { run, remove } = start({}, { ask })
   await failure(() => run({ features: 'nfts' }))
@@ -712,7 +712,7 @@ test('a wrong flag shows before the first question', async () => {
   remove()
 })
 
-test('an interrupted question writes nothing and ends with 130', async () => {
+test('an interrupted question writes nothing and exits with 130', async () => {
   const { ask } = asker()
   const { run, all, remove } = start(
     { 'vite.config.ts': '' },
@@ -723,14 +723,14 @@ test('an interrupted question writes nothing and ends with 130', async () => {
   remove()
 })
 
-/** The scripts of a component: what stands between tags, or in an Astro file's head. */
+/** The scripts of a component: its script elements, and the front matter of an Astro file. */
 const scriptsOf = (text: string): readonly string[] => [
   ...[...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
   ...[/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''],
 ]
 
 for (const framework of ['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular'] as const) {
-  test(`${framework}: its component has the button, and what it is written in is valid`, async () => {
+  test(`${framework}: its component has the button, and its code is valid`, async () => {
     for (const language of ['ts', 'js'] as const) {
       const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
       const paths = await run({ yes: true, framework, local: true })
@@ -749,10 +749,10 @@ for (const framework of ['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular
             [],
           )
       }
-      // Angular knows TypeScript alone.
+      // Angular supports TypeScript only.
       const ends = framework === 'angular' ? 'ts' : language
       assert.ok(paths.filter(path => /\.[jt]s$/.test(path)).every(path => path.endsWith(`.${ends}`)))
-      // Every relative import leads to a file that was written.
+      // Every relative import resolves to a written file.
       for (const path of paths)
         for (const [, from = ''] of read(path).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)) {
           const to = new URL(from, `file:///${path}`).pathname.slice(1)
@@ -774,7 +774,7 @@ for (const [framework, into, line] of [
   ['sveltekit', 'src/routes/+layout.svelte', '<WalletButton />'],
   ['react-router', 'app/root.tsx', "import 'aglet/styles.css'"],
 ] as const)
-  test(`${framework}: what goes into ${into} is told`, async () => {
+  test(`${framework}: the output says what to add to ${into}`, async () => {
     const { run, lines, remove } = start()
     await run({ yes: true, framework })
     const at = lines.indexOf(`Add to ${into}:`)
@@ -783,7 +783,7 @@ for (const [framework, into, line] of [
     remove()
   })
 
-test('nothing that a server runs makes an instance', async () => {
+test('code that runs on a server creates no instance', async () => {
   for (const [framework, path] of [
     ['nuxt', 'plugins/aglet.client.ts'],
     ['sveltekit', 'src/lib/WalletButton.svelte'],
@@ -798,7 +798,7 @@ test('nothing that a server runs makes an instance', async () => {
   }
 })
 
-test('Nuxt 4 has its folder app', async () => {
+test('Nuxt 4 uses the app folder', async () => {
   const { run, remove } = start({ 'package.json': '{"dependencies":{"nuxt":"4"}}', 'app/app.vue': '' })
   assert.equal(await run({ yes: true }), [
     'app/aglet.config.ts',
@@ -808,7 +808,7 @@ test('Nuxt 4 has its folder app', async () => {
   remove()
 })
 
-test('a host with ethers is told how its library has the wallet, of either version', async () => {
+test('a host with ethers gets instructions for the adapter of its version', async () => {
   for (const [version, line] of [
     ['6', 'adapters: [ethersAdapter()],'],
     ['5', 'adapters: [ethers5Adapter({ ethers })],'],

@@ -4,12 +4,12 @@ import { type MigrateOptions, migrate } from '../../cli/migrate'
 import { FIXTURES, type Fixture } from './migrate/fixtures'
 import { failure, project } from './project'
 
-/** Runs migrate in a project of these files. */
+/** Runs migrate in a project with these files. */
 async function run(files: Fixture, options: MigrateOptions = {}) {
   const host = project(files)
   const before = host.all()
   const lines: string[] = []
-  // The parser is this project's own, as it would be the host's.
+  // The parser is this project's own, in place of the host's.
   const besides = [process.cwd()]
   const file = await migrate(options, { cwd: host.dir, write: line => void lines.push(line), besides })
   const after = host.all()
@@ -24,7 +24,7 @@ async function run(files: Fixture, options: MigrateOptions = {}) {
 }
 
 for (const [name, files] of Object.entries(FIXTURES))
-  test(`${name}: one file is written, nothing else changes, and what is written names no kit`, async () => {
+  test(`${name}: one file is written, nothing else changes, and the new file imports no other kit`, async () => {
     const { file, text, before, after } = await run(files)
     const { [file]: _, ...rest } = after
     assert.equal(rest, before)
@@ -48,13 +48,13 @@ test('RainbowKit: project id, networks, transports, app, wallets and theme are c
     "themeMode: 'dark',",
     "'--aglet-accent': '#7b3fe4', '--aglet-border-radius-master': '2px'",
     "locale: 'de',",
-    // Of the entry that its components come from.
+    // The entry that the components are imported from.
     "import { defineConfig } from 'aglet/react'",
-    // It connects, and shows the account: what it did not have stays off.
+    // The old kit only connects and shows the account, so its missing features stay off.
     'swaps: false,',
   ])
     assert.ok(text.includes(part), part)
-  // Rainbow first, as it was.
+  // Rainbow stays the first wallet.
   assert.ok(text.indexOf('1ae92b26df02') < text.indexOf('c57ca95b4756'))
   assert.equal(
     list('Not carried over:').map(line => line.replace(/:.*/, '')),
@@ -64,7 +64,7 @@ test('RainbowKit: project id, networks, transports, app, wallets and theme are c
   assert.ok(list('Next:').some(line => /wagmiConfig.*WagmiProvider/.test(line)))
 })
 
-test('RainbowKit: networks of the project keep their name; two modes follow the system; sign-in is left to its owner', async () => {
+test('RainbowKit: the project’s own networks keep their name, two colour modes follow the system, and sign-in is not carried over', async () => {
   const { text, list } = await run(FIXTURES.rainbowkitCustom)
   assert.match(text, /const shopnet = defineChain\(\{\n {2}id: 7777,/)
   assert.match(text, 'transports: { [shopnet.id]: http() }')
@@ -73,7 +73,7 @@ test('RainbowKit: networks of the project keep their name; two modes follow the 
   assert.ok(list('Not carried over:').some(line => /^sign-in .*siweConfig/.test(line)))
 })
 
-test('ConnectKit: presets, colours, language and what it enforces are carried over', async () => {
+test('ConnectKit: presets, colours, language and enforced options are carried over', async () => {
   const { text, list } = await run(FIXTURES.connectkit)
   for (const part of [
     "projectId: 'abcdef0123456789',",
@@ -89,7 +89,7 @@ test('ConnectKit: presets, colours, language and what it enforces are carried ov
   assert.equal(list('Not carried over:').length, 2)
 })
 
-test('AppKit: options of the same name, features and networks of all families are carried over', async () => {
+test('AppKit: options of the same name, features and networks of all namespaces are carried over', async () => {
   const { text, list } = await run(FIXTURES.appkit)
   for (const part of [
     "projectId: import.meta.env.VITE_PROJECT_ID || 'b56e18d47c72ab683b10814fe9495694',",
@@ -110,7 +110,7 @@ test('AppKit: options of the same name, features and networks of all families ar
   )
 })
 
-test('Web3Modal: networks of its own form, flags and logins are carried over; a JavaScript host gets JavaScript', async () => {
+test('Web3Modal: networks in its own form, flags and logins are carried over; a JavaScript host gets JavaScript', async () => {
   const { file, text } = await run(FIXTURES.web3modal)
   assert.is(file, 'src/aglet.config.js')
   for (const part of [
@@ -124,7 +124,7 @@ test('Web3Modal: networks of its own form, flags and logins are carried over; a 
     assert.ok(text.includes(part), part)
 })
 
-test('Web3Modal with ethers 5 gets the adapter of ethers 5', async () => {
+test('Web3Modal with ethers 5 gets the ethers 5 adapter', async () => {
   const files = { ...FIXTURES.web3modal }
   files['package.json'] = '{"dependencies":{"ethers":"^5.7.2","@web3modal/ethers5":"^3.5.0"}}'
   files['src/main.js'] = files['src/main.js']!.replace('@web3modal/ethers', '@web3modal/ethers5')
@@ -133,7 +133,7 @@ test('Web3Modal with ethers 5 gets the adapter of ethers 5', async () => {
   assert.match(text, "import { ethers } from 'ethers'")
 })
 
-test('the script of a Vue file is read, with its lines', async () => {
+test('the script of a Vue file is read, with correct line numbers', async () => {
   const { text, list } = await run(FIXTURES.web3modalVue)
   assert.match(text, 'projectId: import.meta.env.VITE_WC_ID')
   assert.match(text, "from '@wagmi/vue/chains'")
@@ -141,7 +141,7 @@ test('the script of a Vue file is read, with its lines', async () => {
   assert.ok(list('Next:').some(line => line.includes('<aglet-button>')))
 })
 
-test('wagmi 1 is told to be too old for the new config', async () => {
+test('wagmi 1 is reported as too old for the new config', async () => {
   const files = {
     ...FIXTURES.rainbowkitCustom,
     'package.json': '{"dependencies":{"wagmi":"^1.4.13","@rainbow-me/rainbowkit":"^1.3.0"}}',
@@ -150,7 +150,7 @@ test('wagmi 1 is told to be too old for the new config', async () => {
   assert.ok(list('Not carried over:').some(line => /^wagmi 1: .*upgrade/.test(line)))
 })
 
-test('what is code, or comes from the kit, is not carried, and the rest is', async () => {
+test('code and imports from the old kit are not carried over, and the rest is', async () => {
   const { text, list } = await run({
     'package.json': '{"dependencies":{"@reown/appkit":"1.7.0"}}',
     'a.ts': `import { createAppKit } from '@reown/appkit'
@@ -175,7 +175,7 @@ createAppKit({
   )
 })
 
-test('what a namespace or a default import brings is carried by its own name', async () => {
+test('namespace and default imports are carried over by their own names', async () => {
   const { text, list } = await run({
     'package.json': '{"dependencies":{"@reown/appkit":"1.7.0","@acme/chain":"1.0.0"}}',
     'own.ts': "export const projectId = 'abc'",
@@ -206,7 +206,7 @@ kit.createAppKit({
   ])
 })
 
-test('a provider and wallets of a namespace are read as others are', async () => {
+test('a provider and wallets used through a namespace import are read like named ones', async () => {
   const { text } = await run({
     'package.json': '{"dependencies":{"@rainbow-me/rainbowkit":"2.2.0","wagmi":"2.14.0","react":"19"}}',
     'src/a.tsx': `import * as rainbow from '@rainbow-me/rainbowkit'
@@ -230,7 +230,7 @@ export const App = () => <rainbow.RainbowKitProvider locale="de" theme={rainbow.
     assert.ok(text.includes(part), `${part}\n${text}`)
 })
 
-test('a first network that is told by its id is the default one', async () => {
+test('an initial network given by its id becomes the default one', async () => {
   const at = (file: string, from: string, to: string, fixture: Fixture) =>
     run({ ...fixture, [file]: fixture[file]!.replace(from, to) })
   for (const [to, line] of [
@@ -263,7 +263,7 @@ test('a first network that is told by its id is the default one', async () => {
   )
 })
 
-test("wagmi's own options are carried, or said not to be", async () => {
+test("wagmi's own options are carried over, or listed as not carried over", async () => {
   const own = `storage: createStorage({ storage: cookieStorage }),
     syncConnectedChain: false,
     pollingInterval: 4_000,

@@ -28,7 +28,7 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
   return { code, calls, out: out.join('\n'), err }
 }
 
-test('init takes every flag', async () => {
+test('init accepts every flag', async () => {
   const args =
     'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --sign-in --dir app --copy --local --dry-run --force'
   const { code, calls } = await cli(args.split(' '))
@@ -53,7 +53,7 @@ test('init takes every flag', async () => {
   ])
 })
 
-test('doctor takes its flags', async () => {
+test('doctor accepts its flags', async () => {
   assert.equal((await cli(['doctor'])).calls, [['doctor', {}]])
   const args =
     'doctor --dir app --config a.ts --project-id abc --url https://a.example --origin https://b.example --json'
@@ -72,7 +72,7 @@ test('doctor takes its flags', async () => {
   ])
 })
 
-test('bundle and migrate take their flags, and tell what there is', async () => {
+test('bundle and migrate accept their flags, and their help lists the choices', async () => {
   const bundle =
     'bundle --features connect,send --networks 1 --locales en --out a.js --config aglet.json --project-id abc --url /a.js --yes --force --no-prices --json'
   assert.equal((await cli(bundle.split(' '))).calls, [
@@ -102,12 +102,12 @@ test('bundle and migrate take their flags, and tell what there is', async () => 
   assert.equal((await cli(['init', '--upgrade'])).calls, [['init', { upgrade: true }]])
 })
 
-test('copy is passed on only when it was said', async () => {
+test('copy is passed on only if the flag is given', async () => {
   assert.equal((await cli(['init', '-y'])).calls, [['init', { yes: true }]])
   assert.equal((await cli(['init', '--no-copy'])).calls, [['init', { copy: false }]])
 })
 
-test('dev takes its flags, and a port only when it is one', async () => {
+test('dev accepts its flags, and a port only if it is valid', async () => {
   assert.equal((await cli(['dev'])).calls, [['dev', { json: false }]])
   assert.equal((await cli(['dev', '--json', '--port', '0', '--host', '0.0.0.0'])).calls, [
     ['dev', { json: true, port: 0, host: '0.0.0.0' }],
@@ -142,18 +142,18 @@ for (const args of [
   })
 }
 
-test('a failure is one line with its own code', async () => {
+test('a failure prints one line and exits with its own code', async () => {
   const init = () => Promise.reject(new CliError('x exists\nalready.', 1))
   const { code, err, out } = await cli(['init'], { init })
   assert.equal([code, err, out], [1, ['aglet: x exists already.'], ''])
 })
 
-test('an interrupted question ends quietly with 130', async () => {
+test('an interrupted question exits quietly with 130', async () => {
   const { code, err } = await cli(['init'], { init: () => Promise.reject(new CliError('', 130)) })
   assert.equal([code, err], [130, []])
 })
 
-test('an error nobody expected is one line without a stack', async () => {
+test('an unexpected error prints one line without a stack trace', async () => {
   for (const thrown of [new TypeError('a\n  at b'), 'text', undefined]) {
     const { code, err } = await cli(['init'], { init: () => Promise.reject(thrown) })
     assert.is(code, 1)
@@ -162,7 +162,7 @@ test('an error nobody expected is one line without a stack', async () => {
   }
 })
 
-test('--version and --help go to standard output', async () => {
+test('--version and --help print to standard output', async () => {
   assert.is((await cli(['--version'])).out, '1.2.3')
   const help = await cli(['--help'])
   assert.is(help.code, 0)
@@ -170,7 +170,7 @@ test('--version and --help go to standard output', async () => {
   assert.match((await cli([])).out + (await cli([])).err.join('\n'), /Usage: aglet/)
 })
 
-test('the help of init explains each feature with its bytes', async () => {
+test('the help of init lists each feature with its size', async () => {
   const { out } = await cli(['init', '--help'])
   assert.match(out, /on {3}swaps .*\+6\.1 KB/)
   assert.match(out, /--dry-run/)

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { CliError } from '../../cli/CliError'
 import type { InitIo } from '../../cli/init'
 
-/** A temporary project folder with `files` (path to text), gone after `remove()`. */
+/** A temporary project folder with `files` (path to text); `remove()` deletes it. */
 export function project(files: Readonly<Record<string, string>> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'aglet-'))
-  // Ends the search for lock files of parents.
+  // Ends the search for lock files in parent folders.
   mkdirSync(join(dir, '.git'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
@@ -18,7 +18,7 @@ export function project(files: Readonly<Record<string, string>> = {}) {
     dir,
     write,
     read: (path: string) => readFileSync(join(dir, path), 'utf8'),
-    /** Every file with its text, to see that nothing changed. */
+    /** Every file with its text, to check that nothing changed. */
     all: (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -53,13 +53,13 @@ export function distFolder(sizes?: Readonly<Record<string, unknown>>): Project {
   })
 }
 
-/** What init prints goes to `lines`. */
+/** Collects the output of init in `lines`. */
 export function collect(io: Omit<InitIo, 'write'>): InitIo & { readonly lines: string[] } {
   const lines: string[] = []
   return { ...io, lines, write: line => void lines.push(line) }
 }
 
-/** The CliError that `run` ends in. */
+/** The CliError that `run` throws. */
 export async function failure(run: () => unknown): Promise<CliError> {
   try {
     await run()

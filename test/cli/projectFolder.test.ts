@@ -6,7 +6,7 @@ import { migrate } from '../../cli/migrate'
 import { failure, project } from './project'
 
 for (const [name, run] of Object.entries({ doctor, init, migrate }))
-  test(`aglet ${name}: a folder that is not there, or is a file, is refused before anything is done`, async () => {
+  test(`aglet ${name}: a missing folder or a file in its place is refused before any work`, async () => {
     const { dir: cwd, all, remove } = project({ file: '' })
     for (const dir of ['gone', 'file']) {
       const { message, exitCode } = await failure(() => run({ dir }, { cwd, write: () => {} }))

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server answers to a request with this body. */
+/** A server's reply to a request with this body. */
 export type Reply = (body: string, request: IncomingMessage) => { status?: number; text: string }
 
-/** A server of this machine that any page may read, gone after `close()`. */
+/** A local server that any page may read; `close()` stops it. */
 export async function serve(reply: Reply) {
   const server = createServer(async (request, response) => {
     let body = ''

@@ -10,7 +10,7 @@ interface Fake {
 const isFake = (found: unknown): found is Fake =>
   typeof found === 'object' && found !== null && 'own' in found
 
-/** A package that exports who has it. */
+/** A package that exports its owner. */
 const tool = (folder: string, own: string) => ({
   [`${folder}node_modules/esbuild/package.json`]: '{"name":"esbuild","main":"index.js"}',
   [`${folder}node_modules/esbuild/index.js`]: `module.exports = { own: '${own}' }`,
@@ -32,14 +32,14 @@ function start(files: Readonly<Record<string, string>> = {}) {
   return { ...host, io, lines }
 }
 
-test("the project's own is used, and nothing is asked", async () => {
+test("the project's own tool is used, without a question", async () => {
   const { io, lines, remove } = start(tool('', 'project'))
   assert.is((await loadTool('esbuild', isFake, io)).own, 'project')
   assert.equal(lines, [])
   remove()
 })
 
-test('what cannot do what is needed is passed over', async () => {
+test('a tool without the needed function is skipped', async () => {
   const { io, dir, remove } = start({
     ...tool('other/', 'beside'),
     'node_modules/esbuild/index.js': 'module.exports = {}',
@@ -49,7 +49,7 @@ test('what cannot do what is needed is passed over', async () => {
   remove()
 })
 
-test('a missing one is installed into the cache once it is allowed, with what and where said before', async () => {
+test('a missing tool is installed into the cache after a confirmation that names the tool and the folder', async () => {
   const { io, lines, remove } = start()
   const asked: string[] = []
   const confirm = async ({ message }: { message: string }) => asked.push(message) > 0
@@ -58,12 +58,12 @@ test('a missing one is installed into the cache once it is allowed, with what an
   assert.match(asked[0]!, spec)
   assert.match(asked[0]!, io.cache)
   assert.match(lines[0]!, `Installing ${spec}`)
-  // From then on it is there.
+  // Afterwards the tool is installed.
   assert.is((await loadTool('esbuild', isFake, io)).own, spec)
   remove()
 })
 
-test('--yes asks nothing; a no, or nobody to ask, installs nothing and says what to do', async () => {
+test('--yes asks nothing; without a confirmation nothing is installed, and the error says what to do', async () => {
   const { io, remove, all } = start()
   const before = all()
   for (const ask of [undefined, { confirm: async () => false }]) {
@@ -78,7 +78,7 @@ test('--yes asks nothing; a no, or nobody to ask, installs nothing and says what
   remove()
 })
 
-test('an installation that fails is one line', async () => {
+test('a failed installation is reported in one line', async () => {
   const { io, remove } = start()
   const install = () => {
     throw new Error('no network')
@@ -88,7 +88,7 @@ test('an installation that fails is one line', async () => {
   remove()
 })
 
-test('what is installed are the versions that Aglet itself is built with', () => {
+test('the installed versions are those that Aglet itself is built with', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, version] of Object.entries(TOOL_VERSIONS)) assert.is(devDependencies[name], version)
 })

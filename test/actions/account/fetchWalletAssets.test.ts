@@ -33,7 +33,7 @@ const told = async (
   return { ...there, tokens: await fetchWalletAssets(there.aglet) }
 }
 
-test('[3.7] what the wallet holds, in our words, for the account and the chain in use alone', async () => {
+test('[3.7] wallet assets are converted to Aglet’s token shape, for the active account and chain only', async () => {
   const { tokens, wallet } = await told({ '0x1': [ether, usdc], '0x2105': [usdc] })
   assert.equal(tokens, [
     {
@@ -59,7 +59,7 @@ test('[3.7] what the wallet holds, in our words, for the account and the chain i
   ])
 })
 
-test('[5.8] one asset that is not well-formed, and nothing is trusted', async () => {
+test('[5.8] one malformed asset makes the whole wallet reply untrusted', async () => {
   const without = (field: string) => ({ ...usdc, metadata: { ...metadata, [field]: undefined } })
   const bad: unknown[] = [
     ...['name', 'symbol', 'iconUrl', 'decimals', 'price'].map(without),
@@ -92,7 +92,7 @@ test('[5.8] one asset that is not well-formed, and nothing is trusted', async ()
     assert.is((await told(reply)).tokens, undefined)
 })
 
-test('[5.7] a token without decimals is left out; unsafe pictures are, too', async () => {
+test('[5.7] a token without decimals is left out, and so are unsafe images', async () => {
   const whole = { ...usdc, metadata: { ...metadata, decimals: 0 } }
   const odd = { ...usdc, metadata: { ...metadata, iconUrl: 'javascript:alert(1)' } }
   const { tokens } = await told({ '0x1': [whole, odd] })
@@ -100,7 +100,7 @@ test('[5.7] a token without decimals is left out; unsafe pictures are, too', asy
   assert.not.ok('iconUrl' in tokens![0]!)
 })
 
-test('a wallet that does not offer it is not asked; one that fails is not waited for', async () => {
+test('a wallet without asset discovery is not asked, and a wallet that fails is not waited for', async () => {
   for (const capabilities of [
     {},
     null,
@@ -124,7 +124,7 @@ test('a wallet that does not offer it is not asked; one that fails is not waited
   assert.is(await fetchWalletAssets(fakeAglet()), undefined)
 })
 
-test('EIP-5792 what a wallet can do is asked once a session, and hostile answers are nothing', async () => {
+test('EIP-5792 wallet capabilities are requested once per session, and malformed entries are ignored', async () => {
   let times = 0
   const { aglet } = await connectedEvm({
     wallet: {

@@ -28,7 +28,7 @@ const answer = ({ url, body }: FakeCall) => {
   return { jsonrpc: '2.0', id: (body as { id: number }).id, result: '0x1' }
 }
 
-/** An account that has just been read; `asked` counts how often its tokens were. */
+/** An account that has just been read; `asked` counts its token requests. */
 async function shown() {
   const fetch = fakeFetch(answer)
   const aglet = fakeAglet(
@@ -47,7 +47,7 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[9.10] what the account on the screen holds is read every 30 s, until it is left', async () => {
+test('[9.10] the displayed account’s holdings are read every 30 s until its view closes', async () => {
   const { aglet, asked } = await shown()
   const stop = keepAccountFresh(aglet)
   assert.is(asked(), 1)
@@ -62,7 +62,7 @@ test('[9.10] what the account on the screen holds is read every 30 s, until it i
   assert.is(asked(), 3)
 })
 
-test('a hidden page asks nothing; seen again, it is read at once where the cache has run out', async () => {
+test('a hidden page sends no requests; once visible again, it refreshes stale holdings at once', async () => {
   const { aglet, asked } = await shown()
   const stop = keepAccountFresh(aglet)
   hide(true)

@@ -73,7 +73,7 @@ function world(options: Partial<Options> = {}, answer: (call: FakeCall) => unkno
 const looked = (aglet: Aglet) => aglet.get(createViewedAccount).account.peek()
 const problem = (aglet: Aglet) => aglet.get(createLookSearch).state.peek().problem?.kind
 
-test('an address is looked at on the network that the app is on in its family', async () => {
+test('an address is looked up on the network that the app has active in that namespace', async () => {
   const { aglet } = world()
   aglet.networks.activate('eip155:8453')
   await lookAt(aglet, ALICE.toLowerCase())
@@ -84,11 +84,11 @@ test('an address is looked at on the network that the app is on in its family', 
   assert.is(looked(aglet)?.network.name, 'Solana')
   await lookAt(aglet, `eip155:1:${BOB}`)
   assert.is(looked(aglet)?.network.name, 'Ethereum')
-  // The app stays where it was.
+  // The app's own network is unchanged.
   assert.is(aglet.networks.active.peek().name, 'Base')
 })
 
-test('an address of Bitcoin’s test network is looked at there, where the host has it', async () => {
+test('a Bitcoin testnet address is looked up on testnet if the host has that network', async () => {
   const test = { ...bitcoin, id: '000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true }
   const { aglet } = world({ networks: [ethereum, bitcoin, test] })
   await lookAt(aglet, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
@@ -97,9 +97,9 @@ test('an address of Bitcoin’s test network is looked at there, where the host 
   assert.is(looked(aglet)?.network.name, 'Bitcoin')
 })
 
-test('a name leads to its account, is shown as its name, and is remembered', async () => {
+test('a name resolves to its account, is shown as the name, and is remembered', async () => {
   const { aglet } = world()
-  // Names are of EVM networks, whatever the app is on.
+  // Names belong to EVM networks, whichever network the app is on.
   aglet.networks.activate(`solana:${solana.id}`)
   await lookAt(aglet, ' Bob.reown.id ')
   assert.is(looked(aglet)?.address, BOB)
@@ -109,7 +109,7 @@ test('a name leads to its account, is shown as its name, and is remembered', asy
   ])
 })
 
-test('what leads to nobody says why, and nothing of it is remembered', async () => {
+test('a text that resolves to no account reports why and is not remembered', async () => {
   const { aglet, storage } = world({ networks: [ethereum, polkadot] })
   for (const [text, kind] of [
     ['', 'none'],
@@ -130,7 +130,7 @@ test('what leads to nobody says why, and nothing of it is remembered', async () 
   assert.is(looked(aglet)?.address, DOT)
 })
 
-test('without an EVM network nobody has a name; without a network of any kind it cannot be looked up', async () => {
+test('without an EVM network a name is unknown; when the servers cannot be reached the lookup fails', async () => {
   const { aglet } = world({ networks: [solana] })
   await lookAt(aglet, 'bob.reown.id')
   assert.is(problem(aglet), 'unknown')
@@ -139,7 +139,7 @@ test('without an EVM network nobody has a name; without a network of any kind it
   assert.is(problem(offline.aglet), 'failed')
 })
 
-test('a newer text, or leaving, makes a late answer count for nothing', async () => {
+test('a late reply is ignored after the text changed or the view closed', async () => {
   let answer = (_: unknown) => {}
   const { aglet } = world({}, ({ url }) =>
     url.pathname.endsWith('/account/slow.reown.id')
@@ -163,7 +163,7 @@ test('a newer text, or leaving, makes a late answer count for nothing', async ()
   assert.is(aglet.get(createLookSearch).state.peek().status, 'idle')
 })
 
-test('what it holds is read as of any account, and the host’s own state stays empty', async () => {
+test('the looked-at account’s holdings are read as for any account, and the host’s own state stays empty', async () => {
   const { aglet, fetch } = world()
   await lookAt(aglet, ALICE)
   await refreshShown(aglet)
@@ -172,13 +172,13 @@ test('what it holds is read as of any account, and the host’s own state stays 
   const host = aglet.get(createHoldings)
   for (const part of ['native', 'tokens', 'identity'] as const) assert.is(host[part].peek().status, 'idle')
   assert.is(host.key.peek(), '')
-  // Who asks is told to nobody: the user's own address, of which there is none.
+  // No sender is sent: the sender would be the user's own address, and no account is connected.
   const identity = fetch.calls.find(({ url }) => url.pathname.includes('/v1/identity/'))
   assert.ok(identity)
   assert.is(identity.url.searchParams.get('sender') || null, null)
 })
 
-test('another network is chosen for what is looked at alone', async () => {
+test('choosing another network affects the looked-at account only', async () => {
   const { aglet, storage } = world()
   await lookAt(aglet, ALICE)
   looked(aglet)?.setNetwork('eip155:8453')
@@ -187,7 +187,7 @@ test('another network is chosen for what is looked at alone', async () => {
   assert.is(storage.dump()[`${STORAGE_PREFIX}network`], undefined)
 })
 
-test('a connection ends it for good; so does a host that switches it off, or takes the family’s networks', async () => {
+test('looking at an account ends when a wallet connects, the host switches the feature off, or removes its networks', async () => {
   const { aglet } = world()
   await lookAt(aglet, BOB)
   await connect(aglet, connector('com.a'))
@@ -195,7 +195,7 @@ test('a connection ends it for good; so does a host that switches it off, or tak
   const shown = aglet.get(createShown)
   assert.is(shown.account.peek().address, ALICE)
   assert.is(shown.lookedAt.peek(), undefined)
-  // While one is connected, none is looked at.
+  // While a wallet is connected, no other account can be looked at.
   openModal(aglet, { view: 'LookAround' })
   await lookAt(aglet, BOB)
   assert.is(looked(aglet), undefined)
@@ -211,7 +211,7 @@ test('a connection ends it for good; so does a host that switches it off, or tak
   assert.is(looked(off), undefined)
 })
 
-test('it is shown where it was asked for alone: another view that a host opens is the app’s own', async () => {
+test('the looked-at account is shown only in its own view; another view that a host opens shows the app’s account', async () => {
   const { aglet } = world()
   await lookAt(aglet, BOB)
   openModal(aglet, { view: 'Networks' })
@@ -221,7 +221,7 @@ test('it is shown where it was asked for alone: another view that a host opens i
   assert.is(looked(aglet)?.address, BOB)
 })
 
-test('the account’s own wallet takes over from looking at it', async () => {
+test('connecting the account’s own wallet replaces looking at it', async () => {
   const { aglet } = world()
   await lookAt(aglet, ALICE)
   await refreshShown(aglet)

@@ -38,7 +38,7 @@ const token = (symbol: string, value?: number, chainId = 'eip155:1') => ({
 const POLKADOT_ID = `polkadot:${polkadot.id}` as const
 const no = (status: number) => new Response('', { status })
 
-/** What is asked, by the part it is for. */
+/** The part of the account that a request is for. */
 const partOf = ({ url, init }: FakeCall): Part =>
   init.method === 'POST'
     ? 'rpc'
@@ -60,7 +60,7 @@ test.after.each(() => {
   clock.restore()
 })
 
-/** An account on a chain, and servers that answer as `server` says. */
+/** A connected account, and servers that answer as `server` defines. */
 async function connected(
   server: Partial<Server> = {},
   script: Partial<Adapter> = {},
@@ -90,7 +90,7 @@ async function connected(
   return { aglet, adapter, fetch, all, holdings, asked }
 }
 
-test('the coin’s balance comes from the chain, tokens and name from the API', async () => {
+test('the native balance comes from the chain, tokens and name from the API', async () => {
   const { aglet, holdings, fetch } = await connected()
   await refreshAccount(aglet)
   assert.equal(holdings.native.value.value, { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
@@ -107,7 +107,7 @@ test('the coin’s balance comes from the chain, tokens and name from the API', 
   assert.equal(params, [ALICE, 'latest'])
 })
 
-test('[7.1] each call of the API says who asks', async () => {
+test('[7.1] each API call carries the project id and the SDK’s name and version', async () => {
   const { aglet, fetch } = await connected()
   await refreshAccount(aglet)
   const calls = fetch.calls.filter(call => partOf(call) !== 'rpc')
@@ -120,7 +120,7 @@ test('[7.1] each call of the API says who asks', async () => {
   }
 })
 
-test('nothing is asked without an account', async () => {
+test('without an account no request is sent', async () => {
   const fetch = fakeFetch(() => ({}))
   const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
   living.push(aglet)
@@ -128,7 +128,7 @@ test('nothing is asked without an account', async () => {
   assert.is(fetch.calls.length, 0)
 })
 
-test('the wallet that is on this chain is asked for its coin, and no server', async () => {
+test('a wallet on this chain is asked for the native balance, and no server is', async () => {
   const { aglet, holdings, asked } = await connected({}, { getBalance: async () => 7n })
   await refreshAccount(aglet)
   assert.is(holdings.native.value.value?.amount, 7n)
@@ -136,10 +136,10 @@ test('the wallet that is on this chain is asked for its coin, and no server', as
   assert.is(clock.pending, 0, 'nothing is left waiting')
 })
 
-test('a Polkadot account’s coin comes from the storage of its network’s own server, and is renewed', async () => {
+test('a Polkadot account’s balance is read from the storage of its network’s own server, and is refreshed', async () => {
   const ALICE_KEY =
     '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
-  /** AccountInfo of an account with `digit` times 0x100000000000 free, and nothing else. */
+  /** AccountInfo with a free balance of `digit` times 0x100000000000, and all other fields zero. */
   const info = (digit: string) => `0x${'0'.repeat(32)}${`0000000000${digit}0`.padEnd(128, '0')}`
   let result: unknown = info('1')
   const asked: unknown[] = []
@@ -173,7 +173,7 @@ test('a Polkadot account’s coin comes from the storage of its network’s own 
   await refreshAccount(aglet)
   assert.is(holdings.native.value.value?.amount, 0x200000000000n)
 
-  // What is no reply leaves what was known, and is an error of its own.
+  // A malformed reply keeps the known value and sets the error `bad_response`.
   for (const wrong of [undefined, '0x12', { free: 1 }]) {
     result = wrong
     await clock.advance(30_001)
@@ -188,13 +188,13 @@ test('a Polkadot account’s coin comes from the storage of its network’s own 
   assert.is(holdings.native.value.value?.amount, 0n, 'an account that the chain does not know')
 })
 
-test('a wallet that fails is passed over for the chain', async () => {
+test('when the wallet fails, the chain is asked instead', async () => {
   const { aglet, holdings } = await connected({}, { getBalance: () => Promise.reject(new Error('no')) })
   await refreshAccount(aglet)
   assert.is(holdings.native.value.value?.amount, 10n ** 18n)
 })
 
-test('a wallet that is silent is waited for 2 s, then the chain is asked', async () => {
+test('a silent wallet is waited for 2 s, then the chain is asked', async () => {
   const { aglet, holdings, asked } = await connected({}, { getBalance: () => new Promise(() => {}) })
   const done = refreshAccount(aglet)
   await clock.advance(1_999)
@@ -204,7 +204,7 @@ test('a wallet that is silent is waited for 2 s, then the chain is asked', async
   assert.is(holdings.native.value.value?.amount, 10n ** 18n)
 })
 
-test('[7.30] a chain whose servers cannot be reached is tried again', async () => {
+test('[7.30] a request to a chain whose servers cannot be reached is retried', async () => {
   const { aglet, holdings, asked } = await connected({
     rpc: () => Promise.reject(new TypeError('Failed to fetch')),
   })
@@ -215,7 +215,7 @@ test('[7.30] a chain whose servers cannot be reached is tried again', async () =
   assert.ok(asked('rpc') > 2)
 })
 
-test('a wallet on another chain is not asked: its balance would be another', async () => {
+test('a wallet on another chain is not asked, since its balance would be of that chain', async () => {
   let calls = 0
   const { aglet, holdings } = await connected(
     { rpc: () => no(404) },
@@ -229,7 +229,7 @@ test('a wallet on another chain is not asked: its balance would be another', asy
   assert.is(holdings.native.value.status, 'failed')
 })
 
-test('a chain that answers without a balance has none to show', async () => {
+test('a chain that replies without a balance leaves no balance to show', async () => {
   for (const result of [null, 'lots', -1, {}]) {
     const { aglet, holdings } = await connected({
       rpc: ({ body }) => ({ jsonrpc: '2.0', id: (body as { id: number }).id, result }),
@@ -240,7 +240,7 @@ test('a chain that answers without a balance has none to show', async () => {
   }
 })
 
-test('[7.2] on a chain that the API does not know, tokens are not asked for', async () => {
+test('[7.2] tokens are not requested on a chain that the API does not support', async () => {
   const { aglet, holdings, asked } = await connected({ supported: () => ({ http: ['eip155:8453'], ws: [] }) })
   await refreshAccount(aglet)
   assert.is(asked('balance'), 0)
@@ -252,7 +252,7 @@ test('[7.2] on a chain that the API does not know, tokens are not asked for', as
   assert.equal(holdings.identity.value.value, {})
 })
 
-test('parts fail one by one, and none waits for another', async () => {
+test('the parts fail independently, and none waits for another', async () => {
   const late = deferred<unknown>()
   const { aglet, holdings } = await connected({ balance: () => late.promise, identity: () => no(500) })
   const done = refreshAccount(aglet)
@@ -270,7 +270,7 @@ for (const [what, server] of [
   ['the API has no identities', { identity: () => no(503) }],
   ['the API does not know the chain', { supported: () => ({ http: ['eip155:8453'], ws: [] }) }],
 ] as const)
-  test(`${what}: name and picture come from the chain`, async () => {
+  test(`${what}: name and avatar come from the chain`, async () => {
     const picture = 'https://img.example/a.png'
     const ens = ensServer(
       { 'alice.eth': { addr: ALICE.toLowerCase() as `0x${string}`, avatar: picture } },
@@ -290,23 +290,23 @@ for (const [what, server] of [
     assert.is(asked('rpc'), before)
   })
 
-test('with features.names off the chain is asked for no name', async () => {
+test('with features.names off, the chain is not asked for a name', async () => {
   const { aglet, asked, holdings } = await connected({ identity: () => no(503) })
   aglet.options.value = { ...aglet.options.peek(), features: { names: false } }
   await refreshAccount(aglet)
   assert.equal(holdings.identity.value.value, {})
-  // The balance alone.
+  // The only request is for the balance.
   assert.is(asked('rpc'), 1)
 })
 
-test('API and chain down: no name, and no unhandled failure', async () => {
+test('with API and chain both down, the account has no name and no rejection is unhandled', async () => {
   const { aglet, holdings } = await connected({ identity: () => no(500), rpc: () => no(403) })
   await refreshAccount(aglet)
   assert.is(holdings.identity.value.status, 'failed')
   assert.is(holdings.identity.value.value, undefined)
 })
 
-test('[4.35] [9.4] after a failure tokens are left alone for 30 s', async () => {
+test('[4.35] [9.4] after a failure tokens are not requested again for 30 s', async () => {
   const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
   await refreshAccount(aglet)
   assert.is(holdings.tokens.value.status, 'failed')
@@ -320,7 +320,7 @@ test('[4.35] [9.4] after a failure tokens are left alone for 30 s', async () => 
   assert.is(holdings.tokens.value.status, 'ready')
 })
 
-test('unless the user asks', async () => {
+test('the pause after a failure does not apply when the user asks for a refresh', async () => {
   const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
   await refreshAccount(aglet)
   all.balance = () => ({ balances: [] })
@@ -329,7 +329,7 @@ test('unless the user asks', async () => {
   assert.is(holdings.tokens.value.status, 'ready')
 })
 
-test('a failure keeps what was known, and since when', async () => {
+test('a failure keeps the known value and its timestamp', async () => {
   const { aglet, all, holdings } = await connected()
   await refreshAccount(aglet)
   const { value, at } = holdings.tokens.value
@@ -341,7 +341,7 @@ test('a failure keeps what was known, and since when', async () => {
   assert.is(holdings.tokens.value.at, at)
 })
 
-test('who leaves during the pause and comes back is told of the failure, not left waiting', async () => {
+test('switching away and back during the pause after a failure shows the failure, not a loading state', async () => {
   const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
   await refreshAccount(aglet)
   const failure = holdings.tokens.value.error
@@ -356,7 +356,7 @@ test('who leaves during the pause and comes back is told of the failure, not lef
   assert.is(holdings.tokens.value.error, failure)
 })
 
-test('[9.10] balances are kept for 30 s, the identity for 5 min', async () => {
+test('[9.10] balances are cached for 30 s, the identity for 5 min', async () => {
   const { aglet, asked } = await connected()
   const counts = () => [asked('rpc'), asked('balance'), asked('identity'), asked('supported')]
   await refreshAccount(aglet)
@@ -375,13 +375,13 @@ test('[9.10] balances are kept for 30 s, the identity for 5 min', async () => {
   assert.equal(counts(), [3, 3, 2, 1])
 })
 
-test('[9.10] calls at the same time are one', async () => {
+test('[9.10] concurrent calls share one request', async () => {
   const { aglet, asked } = await connected()
   await Promise.all([refreshAccount(aglet), refreshAccount(aglet), refreshAccount(aglet)])
   assert.equal([asked('rpc'), asked('balance'), asked('identity'), asked('supported')], [1, 1, 1, 1])
 })
 
-test('a late answer about another network is dropped', async () => {
+test('a late reply for another network is dropped', async () => {
   const late = deferred<unknown>()
   const { aglet, all, holdings } = await connected({ balance: () => late.promise })
   const first = refreshAccount(aglet)
@@ -401,7 +401,7 @@ for (const [what, late] of [
   ['that comes', () => ({ balances: [token('USDC', 5)] })],
   ['that fails', () => no(400)],
 ] as const)
-  test(`an earlier read ${what} late takes nothing from a later one`, async () => {
+  test(`an earlier read ${what} late does not overwrite a later one`, async () => {
     const slow = deferred<unknown>()
     let reads = 0
     const { aglet, holdings, asked } = await connected({
@@ -409,14 +409,14 @@ for (const [what, late] of [
     })
     const first = refreshAccount(aglet)
     await clock.advance(10)
-    // As after a payment.
+    // Forced, as after a payment.
     await refreshAccount(aglet, { force: true })
     slow.resolve(late())
     await first
     const { status, value } = holdings.tokens.value
     assert.equal([status, value?.[0]?.value], ['ready', 2])
     assert.is(aglet.notices.snack.peek(), undefined)
-    // Nor are balances left alone because of it.
+    // The late reply does not postpone the next refresh either.
     await clock.advance(BALANCE_STALE_MS - 1000)
     await refreshAccount(aglet)
     assert.is(asked('balance'), 2, 'from memory')
@@ -425,7 +425,7 @@ for (const [what, late] of [
     assert.is(asked('balance'), 3)
   })
 
-test('a late failure about another account is dropped, and nothing of the former is shown', async () => {
+test('a late failure for another account is dropped, and no value of the previous account is shown', async () => {
   const late = deferred<unknown>()
   const { aglet, all, holdings } = await connected({ identity: () => late.promise })
   const first = refreshAccount(aglet)
@@ -441,7 +441,7 @@ test('a late failure about another account is dropped, and nothing of the former
   assert.is(holdings.identity.value.status, 'ready')
 })
 
-test('tokens come by value, those without a price last', async () => {
+test('tokens are sorted by value, those without a price last', async () => {
   const { aglet, holdings } = await connected({
     balance: () => ({ balances: [token('A', 1), token('B'), token('C', 300), token('D', 20)] }),
   })
@@ -452,7 +452,7 @@ test('tokens come by value, those without a price last', async () => {
   )
 })
 
-test('[9.24] names are only looked up on EVM chains', async () => {
+test('[9.24] names are looked up on EVM chains only', async () => {
   const { aglet, holdings, asked } = await connected(
     { supported: () => ({ http: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ws: [] }) },
     { namespace: 'solana' },
@@ -464,7 +464,7 @@ test('[9.24] names are only looked up on EVM chains', async () => {
   assert.is(asked('balance'), 1)
 })
 
-test('[9.24] tokens are only asked for on EVM chains and Solana, whatever the API says of others', async () => {
+test('[9.24] tokens are requested on EVM chains and Solana only, whatever the API says it supports', async () => {
   const network: CaipNetworkId = `bip122:${bitcoin.id}`
   const { aglet, holdings, asked } = await connected(
     { supported: () => ({ http: [network], ws: [] }) },

@@ -32,7 +32,7 @@ interface Reply {
   readonly next?: string | null
 }
 
-/** Alice on Ethereum, over a server whose history answers so. */
+/** Alice on Ethereum, over a server whose history replies come from `history`. */
 async function signedIn(
   history: (call: FakeCall, at: number) => unknown,
   http = ['eip155:1', 'eip155:8453'],
@@ -68,7 +68,7 @@ async function signedIn(
 const send = (id: string, minedAt = '2025-03-01T09:30:00Z', more = {}) =>
   item(id, 'send', [token('USDC', '1', 'out')], { minedAt, ...more })
 
-test('[4.36] pages are appended by their cursor, until there is none', async () => {
+test('[4.36] pages are appended by cursor until there is none', async () => {
   const pages: readonly Reply[] = [
     { data: [send('c', '2025-03-03T00:00:00Z')], next: 'p2' },
     { data: [send('b', '2025-03-02T00:00:00Z')], next: 'p3' },
@@ -89,7 +89,7 @@ test('[4.36] pages are appended by their cursor, until there is none', async () 
   assert.is(asked()[0]!.searchParams.get('chainId'), 'eip155:1')
 })
 
-test('[4.37] spam and other chains are left out; [4.39] a history of nothing else is empty', async () => {
+test('[4.37] spam and other chains are left out; [4.39] a history with only such items is empty', async () => {
   const { aglet, ids, state } = await signedIn(() => ({
     data: [
       send('b', undefined, { chain: 'eip155:8453' }),
@@ -102,7 +102,7 @@ test('[4.37] spam and other chains are left out; [4.39] a history of nothing els
   assert.equal([state().count, state().ended, state().status, state().empty], [0, true, 'ready', true])
 })
 
-test('[3.12] [4.39] a history is not empty while it is read, while there may be more, nor with a row', async () => {
+test('[3.12] [4.39] a history is not empty while it loads, while more pages may follow, or when it has a row', async () => {
   const gate = deferred<void>()
   const elsewhere = { chain: 'eip155:8453' }
   const { aglet, state } = await signedIn(async (_, at) => {
@@ -120,7 +120,7 @@ test('[3.12] [4.39] a history is not empty while it is read, while there may be 
   assert.equal([state().ended, state().empty], [true, false])
 })
 
-test('pages that hold nothing to show are read on, but not for ever', async () => {
+test('pages with nothing to show are skipped by reading on, up to a limit', async () => {
   const { aglet, asked, state, ids } = await signedIn((_, at) => ({
     data: [at === 8 ? send('mine') : send(`${at}`, undefined, { chain: 'eip155:8453' })],
     next: `p${at}`,
@@ -131,7 +131,7 @@ test('pages that hold nothing to show are read on, but not for ever', async () =
   assert.equal([ids(), state().nothingNew], [['mine'], false])
 })
 
-test('[4.38] an item that comes again is replaced', async () => {
+test('[4.38] an item that appears again replaces the earlier one', async () => {
   const { aglet, ids, state } = await signedIn((_, at) => ({
     data: [send('a', undefined, { status: at ? 'confirmed' : 'pending' }), ...(at ? [send('b')] : [])],
     next: at ? null : 'p2',
@@ -142,7 +142,7 @@ test('[4.38] an item that comes again is replaced', async () => {
   assert.ok(state().months[0]!.items.every(({ status }) => status === 'confirmed'))
 })
 
-test('a cursor that repeats comes to an end', async () => {
+test('paging stops when a cursor repeats', async () => {
   const { aglet, asked, state } = await signedIn((_, at) => ({
     data: [send(`${at}`)],
     next: at % 2 ? 'x' : 'y',
@@ -153,7 +153,7 @@ test('a cursor that repeats comes to an end', async () => {
   assert.ok(asked().length <= 4)
 })
 
-test('[9.10] looked at again it is not asked for again; later its newest page is, and put with the rest', async () => {
+test('[9.10] a reopened history is not requested again while fresh; later its newest page is requested and merged', async () => {
   const time = manualClock()
   try {
     const pages: readonly Reply[] = [
@@ -178,7 +178,7 @@ test('[9.10] looked at again it is not asked for again; later its newest page is
   }
 })
 
-test('a newest page that meets nothing known begins the history anew', async () => {
+test('a newest page without any known item replaces the whole history', async () => {
   const pages: readonly Reply[] = [
     { data: [send('a')], next: 'p2' },
     { data: [send('z', '2025-04-01T00:00:00Z')], next: 'q2' },
@@ -193,7 +193,7 @@ test('a newest page that meets nothing known begins the history anew', async () 
   assert.is(asked()[2]!.searchParams.get('cursor'), 'q2')
 })
 
-test('a newest page of other chains alone takes nothing away', async () => {
+test('a newest page with items of other chains only removes nothing', async () => {
   const elsewhere = send('x', undefined, { chain: 'eip155:8453' })
   const { aglet, ids } = await signedIn((_, at) =>
     at === 1 ? { data: [send('a')], next: null } : { data: [elsewhere], next: 'p2' },
@@ -203,7 +203,7 @@ test('a newest page of other chains alone takes nothing away', async () => {
   assert.equal(ids(), ['a'])
 })
 
-test('[8.3] a first page that fails leaves the list empty, and is told to the analytics, once', async () => {
+test('[8.3] a first page that fails leaves the list empty and is reported to analytics once', async () => {
   const { aglet, ids, state } = await signedIn(() => new Response('', { status: 404 }))
   const told: TrackedEvent[] = []
   aglet.get(createEventSink).to = told
@@ -217,7 +217,7 @@ test('[8.3] a first page that fails leaves the list empty, and is told to the an
   )
 })
 
-test('[8.3] a failure keeps what is known; another try goes on where it failed', async () => {
+test('[8.3] a failure keeps the known items, and a retry continues at the failed page', async () => {
   let works = true
   const { aglet, ids, state } = await signedIn(({ url }) =>
     works
@@ -236,7 +236,7 @@ test('[8.3] a failure keeps what is known; another try goes on where it failed',
   assert.equal([state().status, state().error, ids()], ['ready', undefined, ['b', 'a']])
 })
 
-test('[8.3] whoever looks at the history is told by the snackbar, at each try', async () => {
+test('[8.3] while the history is open, each failed attempt shows a snackbar message', async () => {
   const { aglet, state } = await signedIn(() => new Response('', { status: 404 }))
   aglet.opened.value = true
   const leave = watchHistory(aglet)
@@ -249,7 +249,7 @@ test('[8.3] whoever looks at the history is told by the snackbar, at each try', 
   leave()
 })
 
-test('[4.5] a disconnect forgets what was read; a wallet that is only locked does not', async () => {
+test('[4.5] a disconnect clears the history; a lock of the wallet does not', async () => {
   const { aglet, asked, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
   await loadHistory(aglet)
   await loadHistory(aglet, { kind: 'onramp' })
@@ -264,7 +264,7 @@ test('[4.5] a disconnect forgets what was read; a wallet that is only locked doe
   assert.equal([ids(), asked().length], [['a'], 3])
 })
 
-test('[4.5] another wallet that is tried and turned away leaves the history as it was', async () => {
+test('[4.5] a failed attempt to connect another wallet leaves the history unchanged', async () => {
   const { aglet, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
   await loadHistory(aglet)
   const attempt = aglet.connections.start('eip155', 'com.b')
@@ -272,13 +272,13 @@ test('[4.5] another wallet that is tried and turned away leaves the history as i
   assert.equal(ids(), ['a'])
 })
 
-test('one request for all who ask at a time', async () => {
+test('concurrent callers share one request', async () => {
   const { aglet, asked } = await signedIn(() => ({ data: [send('a')], next: 'p2' }))
   await Promise.all([loadHistory(aglet), loadHistory(aglet), loadMoreHistory(aglet)])
   assert.is(asked().length, 1)
 })
 
-test('who asks for the next page in the moment that one has come gets it', async () => {
+test('a next page requested at the moment a page has arrived is loaded', async () => {
   const { aglet, book, ids } = await signedIn((_, at) => ({ data: [send(`${at}`)], next: `p${at + 1}` }))
   let more: Promise<void> | undefined
   const stop = book().state.subscribe(({ status }) => {
@@ -290,7 +290,7 @@ test('who asks for the next page in the moment that one has come gets it', async
   assert.equal(ids(), ['0', '1'])
 })
 
-test('whoever leaves ends the request; the next visit asks again', async () => {
+test('leaving the view aborts the request, and the next visit requests again', async () => {
   const gate = deferred<unknown>()
   const { aglet, asked, state, ids } = await signedIn((_, at) =>
     at ? { data: [send('a')], next: null } : gate.promise,
@@ -305,11 +305,11 @@ test('whoever leaves ends the request; the next visit asks again', async () => {
   assert.equal(ids(), ['a'])
 })
 
-test('a look at another tab ends no request; leaving does, and so does another network', async () => {
+test('briefly switching tabs aborts no request; leaving the view or changing the network does', async () => {
   const time = manualClock()
   try {
     const { aglet, asked, fetch } = await signedIn(() => new Promise(() => {}))
-    /** Of each request: whether it was ended. */
+    /** For each request: whether it was aborted. */
     const states = () =>
       fetch.calls.flatMap(({ url, init }) =>
         url.pathname.endsWith('/history') ? [init.signal?.aborted === true] : [],
@@ -333,7 +333,7 @@ test('a look at another tab ends no request; leaving does, and so does another n
   }
 })
 
-test('who asks without a view gets what those who have left were waiting for', async () => {
+test('a caller without a view gets the reply that a closed view was waiting for', async () => {
   const time = manualClock()
   try {
     const gate = deferred<unknown>()
@@ -343,7 +343,7 @@ test('who asks without a view gets what those who have left were waiting for', a
     const leave = watchHistory(aglet)
     await time.advance(0)
     leave()
-    // As a send does, which tells look-alike addresses by it.
+    // As a send does to detect look-alike addresses.
     loadHistory(aglet)
     await time.advance(2000)
     gate.resolve({ data: [send('a')], next: 'p2' })
@@ -363,7 +363,7 @@ test('who asks without a view gets what those who have left were waiting for', a
   }
 })
 
-test('[4.37] a late answer about another network stays with that network', async () => {
+test('[4.37] a late reply for another network is stored under that network', async () => {
   const gate = deferred<unknown>()
   const { aglet, asked, ids, book } = await signedIn(({ url }) =>
     url.searchParams.get('chainId') === 'eip155:1'
@@ -384,13 +384,13 @@ test('[4.37] a late answer about another network stays with that network', async
   )
 })
 
-test('[7.2] a network that the API does not know is told, and not asked for', async () => {
+test('[7.2] a network that the API does not support is reported as unsupported and not requested', async () => {
   const { aglet, asked, state } = await signedIn(() => ({ data: [] }), ['eip155:8453'])
   await loadHistory(aglet)
   assert.equal([state().unsupported, state().status, asked().length], [true, 'ready', 0])
 })
 
-test('[4.40] what was bought is kept apart, and not filtered', async () => {
+test('[4.40] purchases are kept separately and are not filtered', async () => {
   const { aglet, ids, asked, fetch } = await signedIn(({ url }) => ({
     data: [
       url.searchParams.has('onramp')
@@ -409,7 +409,7 @@ test('[4.40] what was bought is kept apart, and not filtered', async () => {
   assert.is(fetch.calls.find(({ url }) => url.searchParams.has('onramp'))!.init.cache, 'no-cache')
 })
 
-test('S7 whatever the server sends, it ends as a failure that keeps what is known', async () => {
+test('S7 any malformed server reply ends as a failure that keeps the known items', async () => {
   const time = manualClock()
   try {
     for (const [what, answer] of HOSTILE_REPLIES) {
@@ -430,7 +430,7 @@ test('S7 whatever the server sends, it ends as a failure that keeps what is know
   }
 })
 
-test('S7 hostile rows are dropped alone', async () => {
+test('S7 only the malformed rows are dropped', async () => {
   const row = send('good') as Record<string, unknown>
   const { aglet, ids } = await signedIn(() => ({
     data: [
@@ -454,7 +454,7 @@ test('S7 hostile rows are dropped alone', async () => {
   assert.equal(ids().sort(), ['good', 'good2'])
 })
 
-test('a pending transaction is dropped once the history tells of it', async () => {
+test('a pending transaction is dropped once the history lists it', async () => {
   const { aglet } = await signedIn(() => ({
     data: [
       send('a'),
@@ -480,7 +480,7 @@ for (const [status, end] of [
   ['0x1', 'confirmed'],
   ['0x0', 'failed'],
 ] as const)
-  test(`the chain tells that what was sent has ${end}; then balances and history are read again`, async () => {
+  test(`when the chain reports that a sent transaction has ${end}, balances and history are read again`, async () => {
     const { aglet, rpc, asked } = await signedIn(() => ({ data: [], next: null }))
     const { account, network, address } = activeCaipAddress(aglet)!
     rpc['eth_getTransactionReceipt'] = { status }
@@ -498,7 +498,7 @@ for (const [status, end] of [
     stop()
   })
 
-test('without a receipt it stays pending, and the chain is asked again until one looks away', async () => {
+test('without a receipt a transaction stays pending, and the chain is polled until the watcher stops', async () => {
   const { aglet, rpc, fetch } = await signedIn(() => ({ data: [], next: null }))
   const { account, network, address } = activeCaipAddress(aglet)!
   rpc['eth_getTransactionReceipt'] = null
@@ -522,7 +522,7 @@ test('without a receipt it stays pending, and the chain is asked again until one
   }
 })
 
-test('nobody connected: nothing is asked', async () => {
+test('without a connected account no request is sent', async () => {
   const aglet = fakeAglet()
   aglets.push(aglet)
   await loadHistory(aglet)

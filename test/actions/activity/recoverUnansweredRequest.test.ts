@@ -13,10 +13,10 @@ test.after(leavePage)
 const HEAD = 5000
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
-/** Alice's transactions from place 5 on, as [block, to, value, data]. */
+/** Alice's transactions from nonce 5 on, as [block, to, value, data]. */
 type Mined = readonly (readonly [block: number, to: string, value: bigint, data: string])[]
 
-/** A wallet that was asked at place 5 and does not answer, and a chain that then takes these. */
+/** A wallet that was asked at nonce 5 and does not answer, and a chain that then contains `mined`. */
 async function asked(mined: Mined, more: Record<string, (params: never) => unknown> = {}, floating = 0) {
   let now: Mined = []
   const countAt = (tag: string) => {
@@ -55,7 +55,7 @@ async function asked(mined: Mined, more: Record<string, (params: never) => unkno
   return { ...made, ask, row }
 }
 
-test('a request that was approved after all is found by its place, and followed', async () => {
+test('a request that was approved after all is found by its nonce and watched', async () => {
   for (const block of [HEAD, HEAD - 1, HEAD - 33, 17]) {
     const { aglet, ask, row } = await asked([
       [block, BOB, 7n, '0x'],
@@ -69,7 +69,7 @@ test('a request that was approved after all is found by its place, and followed'
   }
 })
 
-test('what the account has sent since is not taken for it: receiver, value and data must be the same', async () => {
+test('a later transaction of the account is a match only if receiver, value and data are the same', async () => {
   const { to, data } = ONE_TOKEN
   const others: Mined[] = [
     [[HEAD, BOB, 1n, '0x']],
@@ -86,7 +86,7 @@ test('what the account has sent since is not taken for it: receiver, value and d
   assert.is(await recoverUnansweredRequest(aglet, await ask(ONE_TOKEN)), 'sent')
 })
 
-test('nothing has left the account: none; something is on its way, or the chain does not answer: unknown', async () => {
+test('the result is none if the account sent nothing, and unknown if a transaction is pending or the chain fails', async () => {
   const quiet = await asked([])
   assert.is(await recoverUnansweredRequest(quiet.aglet, await quiet.ask(ONE_WEI)), 'none')
   const floating = await asked([[HEAD, BOB, 7n, '0x']], {}, 1)

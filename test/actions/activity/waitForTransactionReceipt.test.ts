@@ -19,7 +19,7 @@ test.after(leavePage)
 
 const SENT = { hash: HASH, account: ACCOUNT, network: 'eip155:1' } as const
 
-/** Runs the clock until it is done. */
+/** Advances the clock until the promise settles. */
 async function settled<T>(run: Promise<T>): Promise<T> {
   let over = false
   const done = run.finally(() => {
@@ -36,7 +36,7 @@ const statusOf = ({ aglet }: Awaited<ReturnType<typeof connectedEvm>>) =>
     .get(createPending)
     .all.value.map(({ hash, status }) => `${hash === HASH ? 'first' : 'other'} ${status}`)
 
-test('waits for the receipt, and says what it says', async () => {
+test('waits for the receipt and returns its status', async () => {
   for (const [status, end] of [
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
@@ -52,7 +52,7 @@ test('waits for the receipt, and says what it says', async () => {
   }
 })
 
-test('[9.10] what the account holds is read again as soon as its transaction has ended', async () => {
+test('[9.10] the account’s holdings are read again as soon as its transaction has ended', async () => {
   let receipt: unknown = null
   const there = await connected({ node: { eth_getTransactionReceipt: () => receipt } })
   const reads = () => there.node.calls.filter(({ method }) => method === 'eth_getBalance').length
@@ -67,7 +67,7 @@ test('[9.10] what the account holds is read again as soon as its transaction has
   assert.is(reads(), before + 1)
 })
 
-test('[9.10] so is it where the transaction was sent before a reload', async () => {
+test('[9.10] holdings are also read again for a transaction that was sent before a reload', async () => {
   let receipt: unknown = null
   const storage = fakeStorage()
   const earlier = await connected({ storage })
@@ -85,7 +85,7 @@ test('[9.10] so is it where the transaction was sent before a reload', async () 
   assert.is(reads(), before + 1)
 })
 
-test('a chain that cannot be reached after the broadcast loses nothing: it is asked until it answers', async () => {
+test('a chain that cannot be reached after the broadcast is polled until it answers', async () => {
   let away = true
   const there = await connected({
     node: {
@@ -101,7 +101,7 @@ test('a chain that cannot be reached after the broadcast loses nothing: it is as
   assert.is(await settled(done), 'confirmed')
 })
 
-test('another transaction in its place: the account has counted on, and this one is in no block', async () => {
+test('a transaction is replaced when the account’s nonce has passed it and it is in no block', async () => {
   let count = 7
   let known: unknown = { nonce: '0x7' }
   const there = await connected({
@@ -112,14 +112,14 @@ test('another transaction in its place: the account has counted on, and this one
   await clock.advance(20_000)
   assert.equal(statusOf(there), ['first pending'])
   assert.is(there.aglet.get(createPending).all.value[0]!.nonce, 7)
-  // The node has dropped it.
+  // The node has dropped the transaction.
   known = null
   count = 8
   assert.is(await settled(done), 'replaced')
   assert.equal(statusOf(there), ['first replaced'])
 })
 
-test('servers that lag behind each other are no replacement', async () => {
+test('servers that lag behind each other do not count as a replacement', async () => {
   let looks = 0
   const there = await connected({
     node: {
@@ -131,7 +131,7 @@ test('servers that lag behind each other are no replacement', async () => {
   assert.is(await settled(waitForTransactionReceipt(there.aglet, SENT)), 'confirmed')
 })
 
-test('what was not seen before a reload is found replaced after it, by the count that was written down', async () => {
+test('a transaction never seen before a reload is found replaced after it by its stored nonce', async () => {
   const storage = fakeStorage()
   const row = {
     hash: HASH,
@@ -150,7 +150,7 @@ test('what was not seen before a reload is found replaced after it, by the count
   assert.equal(statusOf(there), ['first replaced'])
 })
 
-test('the wait can be ended; the transaction stays pending', async () => {
+test('aborting the wait leaves the transaction pending', async () => {
   const there = await connected()
   await settled(sendCall(there.aglet, ONE_WEI, SEND))
   const controller = new AbortController()
@@ -165,7 +165,7 @@ test('the wait can be ended; the transaction stays pending', async () => {
   assert.is((await failure(settled(other))).code, 'cancelled')
 })
 
-test('S7 a node may answer anything meanwhile', async () => {
+test('S7 malformed node replies during the wait have no effect', async () => {
   const answers: unknown[] = [
     7,
     [],
@@ -184,7 +184,7 @@ test('S7 a node may answer anything meanwhile', async () => {
   assert.is(await settled(waitForTransactionReceipt(there.aglet, SENT)), 'confirmed')
 })
 
-test('a network that the host has taken away cannot be asked', async () => {
+test('a network that the host has removed cannot be polled', async () => {
   const there = await connected()
   const gone = { ...SENT, account: `eip155:77:${ALICE}` } as const
   assert.is((await failure(settled(waitForTransactionReceipt(there.aglet, gone)))).code, 'network_not_found')
@@ -206,7 +206,7 @@ const batchOf = async (replies: unknown[]) => {
   return { there, sent }
 }
 
-test('EIP-5792 a batch is followed through its wallet, and bears its transaction in the end', async () => {
+test('EIP-5792 a batch is watched through its wallet and gets its transaction hash at the end', async () => {
   const receipts = [{ transactionHash: OTHER_HASH, status: '0x1' }]
   for (const [last, end] of [
     [{ status: 200, receipts }, 'confirmed'],
@@ -224,12 +224,12 @@ test('EIP-5792 a batch is followed through its wallet, and bears its transaction
   }
 })
 
-test('EIP-5792 a batch that never reached the chain has failed', async () => {
+test('EIP-5792 a batch that never reached the chain counts as failed', async () => {
   const { there, sent } = await batchOf([{ status: 400 }])
   assert.is(await settled(waitForTransactionReceipt(there.aglet, sent)), 'failed')
 })
 
-test('EIP-5792 after a reload the wallet tells whether what it was asked is on its way', async () => {
+test('EIP-5792 after a reload the wallet is asked whether the unanswered batch was submitted', async () => {
   const storage = fakeStorage()
   const wallet = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }) }
   const before = await connected({

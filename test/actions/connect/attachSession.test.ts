@@ -35,7 +35,7 @@ const of = (namespace: 'eip155' | 'solana', more = {}) =>
     ...more,
   })
 
-test('a session that came about by itself is recorded, followed, and shown under its peer’s name', () => {
+test('a session that was established without a connect call is recorded, watched and shown under its peer’s name', () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   attachSession(aglet, adapter, pairingConnector('eip155'), of('eip155', { wallet: { name: 'Peer' } }))
@@ -45,7 +45,7 @@ test('a session that came about by itself is recorded, followed, and shown under
   assert.equal(aglet.wallets.recent.value, [], 'a pairing is remembered by its wallet, not as WalletConnect')
 })
 
-test('several families of one pairing: the first becomes the active one and stays it', () => {
+test('of several namespaces of one pairing, the first becomes active and stays active', () => {
   const aglet = fakeAglet({ networks: [solana, ethereum] })
   for (const namespace of ['eip155', 'solana'] as const)
     attachSession(aglet, fakeAdapter({ namespace }), pairingConnector(namespace), of(namespace))
@@ -55,7 +55,7 @@ test('several families of one pairing: the first becomes the active one and stay
   assert.is(aglet.account.networkIn('solana').network.name, 'Solana')
 })
 
-test('adopted again, a session is only brought up to date', () => {
+test('attaching a session again only updates it', () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet()
   attachSession(aglet, adapter, pairingConnector('eip155'), of('eip155'))
@@ -64,7 +64,7 @@ test('adopted again, a session is only brought up to date', () => {
   assert.is(adapter.watchers(), 1)
 })
 
-test('[3.3] another granted account is chosen, and stays chosen over a reload', async () => {
+test('[3.3] the user can choose another granted account, and the choice survives a reload', async () => {
   const storage = fakeStorage()
   const granted = async () => session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
   const first = fakeAglet({}, { storage, adapters: [fakeAdapter({ connect: granted, reconnect: granted })] })
@@ -88,7 +88,7 @@ test('[3.3] another granted account is chosen, and stays chosen over a reload', 
   assert.is(second.account.account.value.address, ALICE, 'what the wallet’s user does later counts more')
 })
 
-test('[3.3] a chosen account is there again when the wallet is unlocked, also after a reload, and counts as chosen only there', async () => {
+test('[3.3] a chosen account is restored when the wallet unlocks, also after a reload, and counts as chosen in that wallet only', async () => {
   const storage = fakeStorage()
   const heard: unknown[] = []
   const granted = session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
@@ -103,7 +103,7 @@ test('[3.3] a chosen account is there again when the wallet is unlocked, also af
       aglet,
       adapter,
       stored: () => Object.fromEntries(storedConnections(aglet.storage.get('connections'))).eip155!,
-      // What a wallet tells within one turn is told once.
+      // Events that a wallet emits within one turn are applied as one change.
       async tells(event: Parameters<typeof adapter.emit>[1]) {
         adapter.emit('com.a', event)
         await tick()
@@ -134,7 +134,7 @@ test('[3.3] a chosen account is there again when the wallet is unlocked, also af
   assert.equal(await second.tells({ accounts: [ALICE] }), [ALICE, false], 'it shows the chosen one no more')
 })
 
-test('[P10] what serves a session is told of an account that was chosen here, before it is shown, and at the next visit', async () => {
+test('[P10] the adapter of a session is told of an account chosen in Aglet, before the account is shown and at the next visit', async () => {
   for (const wallet of [connector('com.a'), pairingConnector('eip155')]) {
     const heard: string[] = []
     const granted = session({ connectorId: wallet.id, accounts: ADDRESSES.map(account) })
@@ -158,7 +158,7 @@ test('[P10] what serves a session is told of an account that was chosen here, be
   }
 })
 
-test('a library that throws as it is told of a chosen account changes nothing of it', () => {
+test('an adapter that throws when it is told of a chosen account does not undo the choice', () => {
   const adapter = fakeAdapter({
     chosen() {
       throw new Error('boom')
@@ -178,7 +178,7 @@ test('a library that throws as it is told of a chosen account changes nothing of
   assert.is(aglet.account.account.value.address, BOB)
 })
 
-test('an account that is no longer granted is not taken up again', async () => {
+test('an account that is no longer granted is not restored', async () => {
   const aglet = fakeAglet(
     {},
     { adapters: [fakeAdapter({ reconnect: async () => session({ connectorId: 'com.a' }) })] },
@@ -187,7 +187,7 @@ test('an account that is no longer granted is not taken up again', async () => {
   assert.is(aglet.account.account.value.address, ALICE)
 })
 
-test('choosing an account makes its family the active one', async () => {
+test('choosing an account makes its namespace the active one', async () => {
   const aglet = fakeAglet(
     { networks: [ethereum, base, solana] },
     { adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana' })] },
@@ -198,7 +198,7 @@ test('choosing an account makes its family the active one', async () => {
   assert.is(aglet.account.account.value.namespace, 'eip155')
 })
 
-test('[3.3] addressLabels: a label is plain text, kept in this browser, and goes when it is emptied', () => {
+test('[3.3] addressLabels: a label is plain text, is stored in this browser, and is removed when it is emptied', () => {
   const storage = fakeStorage({ '@aglet/labels': JSON.stringify({ a: 'Savings\u202e', b: 7, c: '' }) })
   const labels = createLabels(fakeAglet({}, { storage }))
   assert.equal([...labels.all.value], [['a', 'Savings']])

@@ -32,7 +32,7 @@ const failure = (run: Promise<unknown>): Promise<unknown> =>
     error => error,
   )
 
-/** Every state that is seen, as texts. */
+/** Every observed state, as text. */
 function states(aglet: Aglet): string[] {
   const seen: string[] = []
   aglet.account.account.subscribe(() => {
@@ -42,7 +42,7 @@ function states(aglet: Aglet): string[] {
   return seen
 }
 
-/** A wallet whose connects are answered by the test, in any order. */
+/** A wallet whose connect calls the test answers, in any order. */
 function slowAdapter() {
   const asked: { id: string; signal: AbortSignal; answer: ReturnType<typeof deferred<Session>> }[] = []
   const adapter = fakeAdapter({
@@ -55,7 +55,7 @@ function slowAdapter() {
   return { adapter, asked }
 }
 
-test('[4.1] goes over connecting to connected, and follows the wallet', async () => {
+test('[4.1] goes through connecting to connected, and watches the wallet', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const seen = states(aglet)
@@ -66,7 +66,7 @@ test('[4.1] goes over connecting to connected, and follows the wallet', async ()
   assert.equal(aglet.wallets.recent.value, [{ id: 'com.a', rdns: 'com.a' }])
 })
 
-test('the app follows to the wallet’s network where it has that one', async () => {
+test('the app switches to the wallet’s network if the app has that network', async () => {
   const adapter = fakeAdapter({ connect: async ({ id }) => of(id, ALICE, 'eip155:8453') })
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -80,13 +80,13 @@ test('the app follows to the wallet’s network where it has that one', async ()
   assert.is(other.account.network.value.walletChainId, 'eip155:5')
 })
 
-test('an impostor is not remembered', async () => {
+test('an impostor is not remembered as recent', async () => {
   const aglet = fakeAglet()
   await connect(aglet, { ...A, impostor: 'name' })
   assert.equal(aglet.wallets.recent.value, [])
 })
 
-test('reject, then retry', async () => {
+test('a connect can be retried after the user rejected it', async () => {
   let declines = true
   const adapter = fakeAdapter({
     async connect({ id }) {
@@ -110,7 +110,7 @@ test('reject, then retry', async () => {
   ])
 })
 
-test('anything thrown is recorded as a named error', async () => {
+test('any thrown value is recorded as an AgletError', async () => {
   for (const thrown of [new Error('x'), 'x', undefined, { code: 4001 }]) {
     const aglet = fakeAglet({}, { adapters: [fakeAdapter({ connect: () => Promise.reject(thrown) })] })
     const error = await failure(connect(aglet, A))
@@ -120,7 +120,7 @@ test('anything thrown is recorded as a named error', async () => {
   }
 })
 
-test('an adapter that does not load is a failure now, and may load next time', async () => {
+test('an adapter that fails to load fails this attempt and may load at the next', async () => {
   let offline = true
   const adapter = fakeAdapter()
   const aglet = Object.assign(fakeAglet(), {
@@ -136,7 +136,7 @@ test('an adapter that does not load is a failure now, and may load next time', a
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('a superseded attempt is told to stop, and its late approval changes nothing', async () => {
+test('a superseded attempt is aborted, and its late approval changes nothing', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const first = failure(connect(aglet, A))
@@ -152,7 +152,7 @@ test('a superseded attempt is told to stop, and its late approval changes nothin
   assert.is(adapter.watchers('com.a'), 0)
 })
 
-test('a superseded attempt that fails late leaves the newer one alone', async () => {
+test('a superseded attempt that fails late does not affect the newer one', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const first = failure(connect(aglet, A))
@@ -167,7 +167,7 @@ test('a superseded attempt that fails late leaves the newer one alone', async ()
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('a cancel ends the try at once; what the wallet answers later is not heard', async () => {
+test('a cancel ends the attempt at once, and the wallet’s later answer is ignored', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const trying = failure(connect(aglet, A))
@@ -181,14 +181,14 @@ test('a cancel ends the try at once; what the wallet answers later is not heard'
   assert.equal(aglet.connections.of('eip155'), { status: 'disconnected' })
 })
 
-test('a cancel after the end is no cancel', async () => {
+test('a cancel after the attempt has ended has no effect', async () => {
   const aglet = fakeAglet()
   await connect(aglet, A)
   cancelConnect(aglet, 'eip155')
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('a session lives on when another wallet declines, and its error is told', async () => {
+test('a session stays connected when another wallet declines, and the error is reported', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const first = connect(aglet, A)
@@ -206,7 +206,7 @@ test('a session lives on when another wallet declines, and its error is told', a
   assert.is(shown(aglet), `connected ${BOB} com.a`, 'and is followed still')
 })
 
-test('a session lives on when another try is cancelled, or superseded and then declined', async () => {
+test('a session stays connected when another attempt is cancelled, or superseded and then declined', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const first = connect(aglet, A)
@@ -224,7 +224,7 @@ test('a session lives on when another try is cancelled, or superseded and then d
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('what the former wallet does during a try with another one is not forgotten', async () => {
+test('changes of the connected wallet during an attempt with another one are not lost', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const first = connect(aglet, A)
@@ -250,7 +250,7 @@ test('what the former wallet does during a try with another one is not forgotten
   assert.is(shown(aglet), 'disconnected')
 })
 
-test('another wallet takes the place of the former one, which is no longer heard', async () => {
+test('another wallet replaces the previous one, whose events are then ignored', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -260,7 +260,7 @@ test('another wallet takes the place of the former one, which is no longer heard
   assert.is(adapter.watchers('com.b'), 1)
 })
 
-test('-32002, then approved in the wallet: the connection is taken up without another prompt', async () => {
+test('-32002, then approved in the wallet: the session is attached without another prompt', async () => {
   const adapter = fakeAdapter({
     connect: () => Promise.reject(new AgletError('request_pending', 'open already')),
     reconnect: async ({ id }) => of(id, BOB),
@@ -280,7 +280,7 @@ test('-32002, then approved in the wallet: the connection is taken up without an
   assert.is(adapter.watchers('com.a'), 1, 'one listener follows it')
 })
 
-test('-32002 asked again and again leaves one listener; a cancel leaves none', async () => {
+test('repeated -32002 errors leave one listener; a cancel leaves none', async () => {
   const adapter = fakeAdapter({
     connect: () => Promise.reject(new AgletError('request_pending', 'open already')),
   })
@@ -294,13 +294,13 @@ test('-32002 asked again and again leaves one listener; a cancel leaves none', a
   assert.is(shown(aglet), 'disconnected', 'a cancelled try is not taken up later')
 })
 
-test('-32002, then left while the code that waits is loading: the wallet is not waited for', async () => {
+test('-32002, then left while the code that waits is loading: the wallet is not watched', async () => {
   const leave = {
     cancel: (aglet: Aglet) => cancelConnect(aglet, 'eip155'),
     disconnect: (aglet: Aglet) => aglet.connections.endConnection('eip155'),
     destroy: (aglet: Aglet) => aglet.destroy(),
   }
-  // The loading takes some turns; it is left after each number of them.
+  // Loading takes some turns; the attempt is left after each possible number of them.
   for (const [name, run] of Object.entries(leave))
     for (let turns = 0; turns < 20; turns++) {
       const answer = deferred<Session>()
@@ -317,7 +317,7 @@ test('-32002, then left while the code that waits is loading: the wallet is not 
     }
 })
 
-test('-32002, then connected after all: no second connection by itself later', async () => {
+test('-32002, then connected by a retry: no second connection follows', async () => {
   let pending = true
   const adapter = fakeAdapter({
     async connect({ id }) {
@@ -336,7 +336,7 @@ test('-32002, then connected after all: no second connection by itself later', a
   assert.is(shown(aglet), 'disconnected')
 })
 
-test('P10: other account, other chain, and both at once', async () => {
+test('P10: another account, another chain, and both at once are applied', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -351,7 +351,7 @@ test('P10: other account, other chain, and both at once', async () => {
   assert.is(aglet.networks.active.value.caipNetworkId, 'eip155:8453', 'the app stays where it can be')
 })
 
-test('P13: a lock and an unlock are one change of status each, and the address is never stale', async () => {
+test('P13: a lock and an unlock are one status change each, and the address is never stale', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -359,7 +359,7 @@ test('P13: a lock and an unlock are one change of status each, and the address i
   adapter.emit('com.a', 'locked')
   assert.is(aglet.account.account.value.lastAddress, ALICE)
   await tick()
-  // Told in one turn, and so applied as one change.
+  // Emitted in one turn, and therefore applied as one change.
   adapter.emit('com.a', { chainId: 'eip155:8453' })
   adapter.emit('com.a', { accounts: [BOB] })
   await tick()
@@ -371,7 +371,7 @@ test('P13: a lock and an unlock are one change of status each, and the address i
   )
 })
 
-test('a wallet that ends its session is disconnected, and not heard any more', async () => {
+test('a wallet that ends its session is disconnected, and its later events are ignored', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -380,7 +380,7 @@ test('a wallet that ends its session is disconnected, and not heard any more', a
   assert.is(adapter.watchers(), 0)
 })
 
-test('what changed between the answer and the first listener is found', async () => {
+test('a change between the connect reply and the first listener is detected', async () => {
   const adapter = fakeAdapter({ reconnect: async ({ id }) => of(id, BOB) })
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)
@@ -388,7 +388,7 @@ test('what changed between the answer and the first listener is found', async ()
   assert.is(shown(aglet), `connected ${BOB} com.a`)
 })
 
-test('P12: a wallet that was locked at the first look is looked at again once it opens: its network may be another', async () => {
+test('P12: a wallet that was locked at the first check is checked again when it unlocks, since its network may differ', async () => {
   let locked = true
   const adapter = fakeAdapter({
     reconnect: async ({ id }) => (locked ? undefined : { ...of(id, BOB), chainId: 'eip155:8453' }),
@@ -405,7 +405,7 @@ test('P12: a wallet that was locked at the first look is looked at again once it
   assert.is(adapter.watchers(), 1)
 })
 
-test('a slow look for what changed does not undo what was heard meanwhile', async () => {
+test('a slow check for changes does not overwrite events that arrived meanwhile', async () => {
   const look = deferred<Session | undefined>()
   const adapter = fakeAdapter({ reconnect: () => look.promise })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -416,7 +416,7 @@ test('a slow look for what changed does not undo what was heard meanwhile', asyn
   assert.is(shown(aglet), `connected ${CAROL} com.a`)
 })
 
-test('P12: a stored wallet that is locked is taken up when it opens', async () => {
+test('P12: a stored wallet that is locked is restored when it unlocks', async () => {
   let locked = true
   const adapter = fakeAdapter({ reconnect: async ({ id }) => (locked ? undefined : of(id, BOB)) })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -430,7 +430,7 @@ test('P12: a stored wallet that is locked is taken up when it opens', async () =
   assert.is(adapter.watchers(), 1)
 })
 
-test('a locked wallet is still waited for after a try with another one was cancelled', async () => {
+test('a locked wallet is still waited for after an attempt with another one was cancelled', async () => {
   let locked = true
   const adapter = fakeAdapter({
     connect: () => new Promise(() => {}),
@@ -448,7 +448,7 @@ test('a locked wallet is still waited for after a try with another one was cance
   assert.is(shown(aglet), `connected ${BOB} com.a`)
 })
 
-test('a stored wallet that fails to answer counts as absent, and connects when it is picked', async () => {
+test('a stored wallet that fails to answer counts as absent, and connects when the user picks it', async () => {
   const adapter = fakeAdapter({ reconnect: () => Promise.reject(new AgletError('timeout', 'no answer')) })
   const aglet = fakeAglet({}, { adapters: [adapter] })
   assert.is(await reconnect(aglet, A, ALICE), undefined)
@@ -457,7 +457,7 @@ test('a stored wallet that fails to answer counts as absent, and connects when i
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('a connect takes over from a resume that is still under way', async () => {
+test('a connect supersedes a reconnect that is still in progress', async () => {
   const slow = deferred<Session | undefined>()
   const adapter = fakeAdapter({ reconnect: async ({ id }) => (id === 'com.a' ? slow.promise : of(id)) })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -469,7 +469,7 @@ test('a connect takes over from a resume that is still under way', async () => {
   assert.is(shown(aglet), `connected ${ALICE} com.b`)
 })
 
-test('nothing happens after the end of the instance, whatever the wallet answers', async () => {
+test('after the instance is destroyed, the wallet’s answers have no effect', async () => {
   const { adapter, asked } = slowAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   const trying = failure(connect(aglet, A))

@@ -31,7 +31,7 @@ async function connected(scripts: Partial<Adapter>[] = []) {
   return { aglet, adapters }
 }
 
-/** What was written to the console while `run` ran. */
+/** The console errors written while `run` ran. */
 async function consoleErrors(run: () => Promise<unknown>): Promise<unknown[][]> {
   const { error } = console
   const lines: unknown[][] = []
@@ -47,7 +47,7 @@ async function consoleErrors(run: () => Promise<unknown>): Promise<unknown[][]> 
 test.before.each(resetPage)
 test.after(leavePage)
 
-test('[4.8] every family’s own disconnect is called, and its account reset', async () => {
+test('[4.8] disconnect is called for each namespace, and its account is reset', async () => {
   const { aglet, adapters } = await connected()
   await disconnect(aglet)
   assert.equal(
@@ -64,7 +64,7 @@ test('[4.8] every family’s own disconnect is called, and its account reset', a
   for (const adapter of adapters) assert.is(adapter.watchers(), 0)
 })
 
-test('what is being restored is given up, so that its library does not bring it back', async () => {
+test('a connection that is being restored is abandoned, so that its library does not bring it back', async () => {
   const given: string[] = []
   const adapters = [
     fakeAdapter({ abandon: async () => void given.push('eip155') }),
@@ -82,7 +82,7 @@ test('what is being restored is given up, so that its library does not bring it 
   assert.equal(lines, [['Aglet: Failed to disconnect', 'no relay']])
 })
 
-test('P28: one wallet in four families, ended in each of the 24 orders', async () => {
+test('P28: one wallet in four namespaces is disconnected in each of the 24 orders', async () => {
   const families = ['eip155', 'solana', 'bip122', 'polkadot'] as const
   const orders = <T>(list: readonly T[]): T[][] =>
     list.length
@@ -110,7 +110,7 @@ test('P28: one wallet in four families, ended in each of the 24 orders', async (
   }
 })
 
-test('[4.9] failures are collected per family and reported, and hold nothing up', async () => {
+test('[4.9] failures are collected per namespace and reported, and delay nothing', async () => {
   const fail = { disconnect: () => Promise.reject(new Error('no')) }
   const { aglet } = await connected([fail, {}, fail])
   const lines = await consoleErrors(() => disconnect(aglet))
@@ -118,7 +118,7 @@ test('[4.9] failures are collected per family and reported, and hold nothing up'
   assert.equal(aglet.connections.live.value, [])
 })
 
-test('P28: one family’s end leaves the others', async () => {
+test('P28: disconnecting one namespace leaves the others connected', async () => {
   const { aglet, adapters } = await connected()
   await disconnect(aglet, 'solana')
   assert.equal([...aglet.connections.live.value].sort(), ['bip122', 'eip155'])
@@ -128,7 +128,7 @@ test('P28: one family’s end leaves the others', async () => {
   )
 })
 
-test('P28: a table of orders: what was told to each wallet is what was done', async () => {
+test('P28: in every order of connecting and disconnecting, each wallet gets exactly its own calls', async () => {
   const wallets = { eip155: evmWallet, solana: solanaWallet, bip122: bitcoinWallet } as const
   type Family = keyof typeof wallets
   const orders = (list: Family[]): Family[][] =>
@@ -151,7 +151,7 @@ test('P28: a table of orders: what was told to each wallet is what was done', as
     }
 })
 
-test('the state is reset at once, however long the wallet takes', async () => {
+test('the state is reset at once, however long the wallet’s disconnect takes', async () => {
   const slow = deferred<void>()
   const { aglet } = await connected([{ disconnect: () => slow.promise }])
   let done = false
@@ -165,7 +165,7 @@ test('the state is reset at once, however long the wallet takes', async () => {
   await ending
 })
 
-test('P15: a disconnect closes the modal, and ends a try and a pending request', async () => {
+test('P15: a disconnect closes the modal, and ends a connect attempt and a pending request', async () => {
   const adapter = fakeAdapter({ connect: () => new Promise(() => {}) })
   const aglet = fakeAglet({}, { adapters: [adapter] })
   openModal(aglet)
@@ -177,7 +177,7 @@ test('P15: a disconnect closes the modal, and ends a try and a pending request',
   assert.is(aglet.route.view.value, 'Connect')
 })
 
-test('what the wallet says of its own disconnect is not heard', async () => {
+test('events that the wallet emits about its own disconnect are ignored', async () => {
   const adapter = fakeAdapter({
     async disconnect({ connectorId }) {
       adapter.emit(connectorId, 'ended')
@@ -192,7 +192,7 @@ test('what the wallet says of its own disconnect is not heard', async () => {
   assert.equal(seen.slice(1), ['disconnected'])
 })
 
-test('disconnecting without a connection is nothing', async () => {
+test('disconnecting without a connection does nothing', async () => {
   const aglet = fakeAglet()
   await disconnect(aglet)
   await disconnect(aglet, 'solana')

@@ -30,8 +30,8 @@ const NETWORKS: Readonly<Record<Namespace, NetworkInput>> = {
 const FAMILIES = Object.keys(NETWORKS) as Namespace[]
 const addressIn = (family: Namespace) => `${family}-account-of-the-wallet`
 
-/** One wallet that serves all four families. */
-function draw() {
+/** One wallet that serves all four namespaces. */
+function setUp() {
   const adapters = FAMILIES.map(namespace => {
     const made = session({
       connectorId: `${namespace}:multi`,
@@ -46,7 +46,7 @@ function draw() {
     aglet,
     join: (family: Namespace) =>
       connect(aglet, connector(`${family}:multi`, { name: 'Multi', chain: family })),
-    /** Who was asked to connect or to end, in order of the families. */
+    /** The namespaces whose connect or disconnect was called, in order. */
     asked: () => adapters.map(({ calls }) => calls.filter(call => !call.startsWith('resume'))),
   }
 }
@@ -58,15 +58,15 @@ const orders = (all: readonly Namespace[]): Namespace[][] =>
     ? all.flatMap(one => orders(all.filter(other => other !== one)).map(rest => [one, ...rest]))
     : [[]]
 
-test('P27 all subsets of four families × all orders of ending them: the button never says Connect too soon', async () => {
+test('P27 all subsets of four namespaces × all orders of ending them: the button never says Connect too soon', async () => {
   let cases = 0
   for (const subset of subsets(FAMILIES).filter(({ length }) => length))
     for (const ending of orders(subset)) {
       cases++
-      const { aglet, join } = draw()
+      const { aglet, join } = setUp()
       const button = aglet.get(createButton)
       for (const family of subset) await join(family)
-      /** The one chosen last of those that live. */
+      /** The connected namespaces, in order of activation; the last one is active. */
       let left = [...subset]
       for (const family of ending) {
         assert.is(button.value.label, shortAddress(addressIn(left.at(-1)!), 4, 6), `${subset} − ${ending}`)
@@ -79,10 +79,10 @@ test('P27 all subsets of four families × all orders of ending them: the button 
   assert.is(cases, 64)
 })
 
-test('P28 24 orders of connecting × 24 of ending: each half of the wallet is asked for itself alone', async () => {
+test('P28 24 orders of connecting × 24 of ending: each namespace of the wallet gets its own calls only', async () => {
   for (const joining of orders(FAMILIES))
     for (const ending of orders(FAMILIES)) {
-      const { aglet, join, asked } = draw()
+      const { aglet, join, asked } = setUp()
       const expected: string[][] = FAMILIES.map(() => [])
       const logOf = (family: Namespace) => expected[FAMILIES.indexOf(family)]!
       for (const family of joining) {

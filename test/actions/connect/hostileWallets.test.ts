@@ -7,11 +7,11 @@ import { manualClock } from '../../clock'
 import { tick } from '../../dom'
 import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet } from '../../fakes'
 
-// Wallets that say too much, or nothing.
+// Wallets that emit too many events, or none.
 
 const A = connector('com.a')
 
-test('5,000 changes of account are a handful of changes of state, and the last one wins', async () => {
+test('5,000 account changes cause only a few state changes, and the last one wins', async () => {
   const clock = manualClock()
   try {
     const adapter = fakeAdapter()
@@ -34,7 +34,7 @@ test('5,000 changes of account are a handful of changes of state, and the last o
   }
 })
 
-test('what a storm would still say is not said once the session has ended', async () => {
+test('events of a storm that are still queued are dropped once the session has ended', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, A)

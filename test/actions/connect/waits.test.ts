@@ -8,7 +8,7 @@ import { type Clock, manualClock } from '../../clock'
 import { fakeFetch, fakeNet } from '../../net/fakeFetch'
 import { connectedEvm } from '../money/evmMoney'
 
-// The most that is waited for what never answers.
+// The longest waits for wallets and servers that never answer.
 
 let clock: Clock
 test.before.each(() => {
@@ -18,7 +18,7 @@ test.after.each(() => clock.restore())
 
 const never = () => new Promise(() => {})
 
-/** Whether it has ended a millisecond before `ms`, and at `ms`. */
+/** Asserts that the promise is still pending a millisecond before `ms` and settled at `ms`. */
 async function endsAt(ms: number, waiting: Promise<unknown>): Promise<void> {
   let ended = false
   const end = () => {
@@ -31,7 +31,7 @@ async function endsAt(ms: number, waiting: Promise<unknown>): Promise<void> {
   assert.ok(ended, `it ended after ${ms} ms`)
 }
 
-test('[9.3] 1 s for wallets to show up, 3 s for a wallet’s account, 5 s for what it can do, 10 s for a server', async () => {
+test('[9.3] 1 s for wallets to be discovered, 3 s for a wallet’s accounts, 5 s for its capabilities, 10 s for a server', async () => {
   const wallet = { eth_accounts: never, eth_chainId: never, wallet_getCapabilities: never }
   const { aglet } = await connectedEvm({ wallet })
   await endsAt(1_000, waitForDiscovery(aglet))

@@ -29,21 +29,21 @@ const endpoints = {
 }
 const reply = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'application/json', ...init.headers } })
-const wellDone = async (url: string) => reply(url.includes('getWallets') ? WALLETS : CHAINS)
+const answerWell = async (url: string) => reply(url.includes('getWallets') ? WALLETS : CHAINS)
 const refusal = (text: string) => `{"reasons":[{"field":"","description":"${text}"}]}`
 
 interface Setup {
   readonly answer?: (url: string, init: RequestInit) => Promise<Response>
   readonly question?: Partial<Question>
   readonly wallet?: FakeProvider
-  /** What the relay does once it is asked. */
+  /** The relay's reaction to a request. */
   readonly request?: (call: { method: string }) => Promise<unknown>
   readonly say?: string
   readonly pairs?: boolean
 }
 
-/** Runs all checks. @param act does what happens meanwhile */
-function start({ answer = wellDone, question, wallet, request, pairs = true }: Setup) {
+/** Runs all checks. */
+function start({ answer = answerWell, question, wallet, request, pairs = true }: Setup) {
   const library = fakeLibrary()
   const asked: { url: string; init: RequestInit }[] = []
   const calls: string[] = []
@@ -64,7 +64,7 @@ function start({ answer = wellDone, question, wallet, request, pairs = true }: S
     },
   )
   made.push(aglet)
-  // Of the whole time a check has, and of the reason that follows a refusal.
+  // The timers held are the time limit of a check and the wait for the reason after a refusal.
   const { after } = aglet
   Object.assign(aglet, {
     after(ms: number, run: () => void) {
@@ -97,7 +97,7 @@ const outcomes = ({ found }: Findings) =>
     .sort()
     .join(', ')
 
-test('all is well: each server is asked once, past the cache, and the relay something harmless', async () => {
+test('when all is well, each server is asked once, bypassing the cache, and the relay gets a harmless request', async () => {
   const { done, asked, calls, timers } = start({})
   const findings = await done()
   assert.is(outcomes(findings), 'api ok, relay ok, wallets ok')
@@ -122,12 +122,12 @@ for (const [status, text, outcome] of [
   [503, 'Provider is down', 'failing HTTP 503'],
   [429, 'Slow down', 'failing HTTP 429'],
 ] as const)
-  test(`the API answers ${status} “${text}”: ${outcome}`, async () => {
+  test(`an API reply ${status} “${text}” means ${outcome}`, async () => {
     const { done } = start({ answer: async () => reply(refusal(text), { status }) })
     assert.is(outcomes(await done()), `api ${outcome}, relay ok, wallets ${outcome}`)
   })
 
-test('a server that fails at once is told from one that says nothing and one that talks nonsense', async () => {
+test('a server that fails at once, a silent one and one with a malformed reply are distinguished', async () => {
   const { done, timers, findings } = start({
     answer: async url => {
       if (url.includes('getWallets')) return reply('<html>')
@@ -145,14 +145,14 @@ for (const [said, outcome] of [
   ['Unauthorized: origin not allowed', 'origin'],
   ['JWT validation error: JWT Token is not yet valid', 'clock'],
 ] as const)
-  test(`the relay closes with “${said}”: ${outcome}, though its socket had opened`, async () => {
+  test(`a relay that closes with “${said}” means ${outcome}, although its socket had opened`, async () => {
     const { done, library, calls } = start({ request: () => new Promise(() => {}) })
     await until('the relay was asked', () => calls.length)
     library.say(`Error: ${said}, code: 3000`)
     assert.match(outcomes(await done()), `relay ${outcome}`)
   })
 
-test('a socket that breaks off counts with the reason that follows', async () => {
+test('a socket that closes is judged by the reason that follows', async () => {
   const { done, library, calls, findings } = start({
     request: () => Promise.reject(new Error('Connection interrupted while trying to connect')),
   })
@@ -163,12 +163,12 @@ test('a socket that breaks off counts with the reason that follows', async () =>
   assert.match(outcomes(await done()), 'relay project')
 })
 
-test('a socket that breaks off without a reason cannot be reached', async () => {
+test('a socket that closes without a reason counts as unreachable', async () => {
   const { done } = start({ request: () => Promise.reject(new Error('WebSocket connection failed')) })
   assert.match(outcomes(await done()), 'relay unreachable blocked')
 })
 
-test('where pairing is switched off no relay is asked', async () => {
+test('with pairing switched off no relay is asked', async () => {
   const { done, calls } = start({ pairs: false })
   assert.is(outcomes(await done()), 'api ok, wallets ok')
   assert.is(calls.length, 0)
@@ -192,7 +192,7 @@ const WALLET_CASES: readonly [
   ['hangs', { eth_chainId: never }, 'timeout', 'silent'],
 ]
 for (const [title, methods, failure, outcome] of WALLET_CASES)
-  test(`a wallet that ${title}: ${outcome}; it is asked for its chain alone`, async () => {
+  test(`a wallet that ${title}: ${outcome}; it is asked for its chain only`, async () => {
     const wallet = fakeProvider(methods)
     const { done, timers } = start({ wallet, question: { failure } })
     if (title === 'hangs') timers.get(6_000)!()
@@ -204,7 +204,7 @@ for (const [title, methods, failure, outcome] of WALLET_CASES)
     )
   })
 
-test('a wallet that has left the page is absent, and is not asked', async () => {
+test('a wallet that is no longer in the page is absent and is not asked', async () => {
   const wallet = fakeProvider()
   const { done } = start({ question: { purpose: 'extension', connector: connector() } })
   assert.is((await done()).wallet?.outcome, 'absent')
@@ -216,7 +216,7 @@ for (const [ahead, kind] of [
   [3_600_000, 'clock'],
   [20_000, 'fine'],
 ] as const)
-  test(`a server tells a time from which the device is ${ahead / 1000} s off: ${kind}`, async () => {
+  test(`a server time from which the device is ${ahead / 1000} s off: ${kind}`, async () => {
     const date = new Date(Date.now() - ahead).toUTCString()
     const { done } = start({
       answer: async url => reply(url.includes('getWallets') ? WALLETS : CHAINS, { headers: { date } }),
@@ -224,7 +224,7 @@ for (const [ahead, kind] of [
     assert.is(adviseOn(await done()).kind, kind)
   })
 
-test('an old reply of a cache on the way does not make the clock wrong', async () => {
+test('an old reply from a cache in between does not make the device clock wrong', async () => {
   const old = new Date(Date.now() - 86_400_000).toUTCString()
   const { done } = start({
     answer: async url =>
@@ -235,7 +235,7 @@ test('an old reply of a cache on the way does not make the clock wrong', async (
   assert.is(adviseOn(await done()).kind, 'fine')
 })
 
-test('who leaves the view ends the checks; what comes late changes nothing', async () => {
+test('leaving the view ends the checks, and late results change nothing', async () => {
   let answer: ((response: Response) => void) | undefined
   const { stop, findings, asked } = start({
     answer: () =>
@@ -251,7 +251,7 @@ test('who leaves the view ends the checks; what comes late changes nothing', asy
   assert.is(findings.peek()?.done, false)
 })
 
-test('a policy is heard by host and directive until it is not wanted any more, reports left out', () => {
+test('policy violations are reported by host and directive until aborted, without report-only ones', () => {
   const end = new AbortController()
   const heard: string[] = []
   watchPolicy(end.signal, ({ host, origin, directive }) => heard.push(`${host} ${origin} ${directive}`))

@@ -35,7 +35,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** An instance whose frame is this one. */
+/** An instance whose embedded wallet uses this fake frame. */
 function setUp({
   site = fakeFrame(),
   storage = fakeStorage(),
@@ -49,7 +49,7 @@ function setUp({
   Object.assign(aglet, {
     adapter: (namespace: 'eip155', id: string) => adapterOf(aglet, namespace, id),
   })
-  // The fake's place is a stand-in that an element of the page would be.
+  // The fake's parent element stands in for the modal element.
   aglet.get(createModalElement).current = Object.assign(site.parent(), { isConnected: true }) as HTMLElement
   const stop = persist(aglet)
   aglet.onDestroy(stop)
@@ -62,7 +62,7 @@ async function loggedIn(more: Parameters<typeof setUp>[0] = {}) {
   await tick()
   return bench
 }
-/** What the frame was asked to have approved. */
+/** The signing requests that the frame was sent. */
 const asked = (site: FakeFrame) =>
   site.posted.filter(
     ({ payload }) => (payload as { method?: unknown } | undefined)?.method === 'personal_sign',
@@ -75,7 +75,7 @@ const failure = (run: Promise<unknown>): Promise<{ code?: unknown; message?: str
     () => ({}),
     error => error,
   )
-/** The site answers these messages once it is let to. */
+/** Holds the site's answers to these messages until `letGo()`. */
 function holdAnswers(site: FakeFrame, name: string) {
   const { promise, resolve } = deferred<void>()
   const answer = site.answers[name]!
@@ -86,7 +86,7 @@ function holdAnswers(site: FakeFrame, name: string) {
   return { letGo: () => resolve() }
 }
 
-test('[3.4, 6.1] who has logged in is connected, and told of: how, with which kind of account', async () => {
+test('[3.4, 6.1] a login connects the account and emits its event with the method and the kind of account', async () => {
   const { aglet, site } = setUp()
   openModal(aglet)
   await finishLogin(aglet, 'google', 'Ada L.')
@@ -116,20 +116,20 @@ test('a login that is followed by a sign-in leaves the modal open', async () => 
   assert.ok(aglet.opened.peek())
 })
 
-test('a login from a family that it does not serve goes to one that it does', async () => {
+test('a login on a network that the embedded wallet does not support uses a namespace that it supports', async () => {
   const { aglet } = setUp({ networks: [bitcoin, solana] })
   await finishLogin(aglet, 'email')
   assert.ok(aglet.connections.sessionOf('solana'))
 })
 
-test('nothing that is secret, and nobody’s name, is stored', async () => {
+test('no secret and no user name is stored', async () => {
   const { storage } = await loggedIn()
   const dump = storage.dump()
   assert.equal(JSON.parse(dump['@aglet/embedded']!), { provider: 'google', types: {} })
   assert.not.match(JSON.stringify(dump), /ada|token/i)
 })
 
-test('an earlier visit’s session is taken up without a word', async () => {
+test('the session of an earlier visit is restored silently', async () => {
   const { storage } = await loggedIn()
   const { aglet, site } = setUp({ storage })
   aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
@@ -140,7 +140,7 @@ test('an earlier visit’s session is taken up without a word', async () => {
   assert.not(aglet.opened.peek())
 })
 
-test('a session that the frame has forgotten is dropped, and so is what was kept of it', async () => {
+test('a session that the frame has forgotten is dropped together with its stored data', async () => {
   const { storage } = await loggedIn()
   const { aglet } = setUp({ storage, site: fakeFrame({ IS_CONNECTED: () => ({ isConnected: false }) }) })
   aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
@@ -154,12 +154,12 @@ test('a session that the frame has forgotten is dropped, and so is what was kept
   assert.not(aglet.get(createEmbedded).isForgotten.peek(), 'until the next login')
 })
 
-test('whoever has logged out, here or in another tab, is not told that their login was forgotten', async () => {
+test('a user who logged out, here or in another tab, gets no message about a lost login', async () => {
   const here = await loggedIn()
   await disconnect(here.aglet)
   assert.not(here.aglet.get(createEmbedded).isForgotten.peek())
   const there = await loggedIn()
-  // The other tab takes away what both have stored, and tells the frame.
+  // The other tab removes the stored data of both tabs and tells the frame.
   there.storage.removeItem('@aglet/embedded')
   there.site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
   document.dispatchEvent(new window.Event('visibilitychange'))
@@ -171,7 +171,7 @@ for (const [what, options] of Object.entries({
   'switched off': { features: { email: false, socials: false as const } },
   'without a project id': { projectId: '' },
 }))
-  test(`[1.2] a host with logins ${what} has no frame, whatever is stored`, async () => {
+  test(`[1.2] a host with logins ${what} creates no frame, whatever is stored`, async () => {
     const { aglet, site } = setUp(options)
     aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
     aglet.onDestroy(restoreConnections(aglet))
@@ -181,7 +181,7 @@ for (const [what, options] of Object.entries({
     assert.is(error.code, 'wallet_not_found')
   })
 
-test('[4.43, 6.1] the other kind of account comes to the front, and is asked for after a reload', async () => {
+test('[4.43, 6.1] the other kind of account becomes active, and is requested again after a reload', async () => {
   const { aglet, site, storage } = await loggedIn()
   await switchAccountType(aglet, 'eoa')
   await until('it is in front', () => aglet.account.account.peek().address === BOB)
@@ -197,7 +197,7 @@ test('[4.43, 6.1] the other kind of account comes to the front, and is asked for
   assert.equal(readLogin(setUp({ storage }).aglet).types, { eip155: 'eoa' })
 })
 
-test('[4.43] who is asked for anew while the kind of account is switched is asked for by the new kind', async () => {
+test('[4.43] a user refreshed during a switch of the kind of account is requested with the new kind', async () => {
   const site = fakeFrame()
   const { aglet } = await loggedIn({ site })
   const user = holdAnswers(site, 'GET_USER')
@@ -217,7 +217,7 @@ test('[4.43] who is asked for anew while the kind of account is switched is aske
   )
 })
 
-test('who is asked for anew while the network is switched is asked for on the new one', async () => {
+test('a user refreshed during a network switch is requested for the new network', async () => {
   const { aglet, site } = await loggedIn()
   const user = holdAnswers(site, 'GET_USER')
   site.posted.length = 0
@@ -236,7 +236,7 @@ test('who is asked for anew while the network is switched is asked for on the ne
   )
 })
 
-test('[4.43] a network that is chosen while the kind of account is switched stays', async () => {
+test('[4.43] a network chosen during a switch of the kind of account stays active', async () => {
   const { aglet, site } = await loggedIn()
   const kind = holdAnswers(site, 'SET_PREFERRED_ACCOUNT')
   const switching = switchAccountType(aglet, 'eoa')
@@ -248,7 +248,7 @@ test('[4.43] a network that is chosen while the kind of account is switched stay
   assert.is(aglet.account.account.peek().address, BOB)
 })
 
-test('[4.43] of a family that is left while its kind of account is switched no choice is stored', async () => {
+test('[4.43] if the namespace is disconnected during its switch of the kind of account, no choice is stored', async () => {
   const { aglet, site, storage } = await loggedIn()
   await switchNetwork(aglet, `solana:${solana.id}`)
   const kind = holdAnswers(site, 'SET_PREFERRED_ACCOUNT')
@@ -261,7 +261,7 @@ test('[4.43] of a family that is left while its kind of account is switched no c
   assert.is(storage.dump()['@aglet/embedded'], before)
 })
 
-test('[6.1] a host’s own default goes before ours, and a user’s choice before both', async () => {
+test('[6.1] the host’s default takes precedence over Aglet’s, and the user’s choice over both', async () => {
   const { aglet, site } = await loggedIn({ defaultAccountTypes: { eip155: 'eoa' } })
   assert.is(aglet.account.account.peek().address, BOB)
   assert.equal(site.posted.at(-1)?.type, '@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS')
@@ -269,7 +269,7 @@ test('[6.1] a host’s own default goes before ours, and a user’s choice befor
   await until('it is in front', () => aglet.account.account.peek().address === ALICE)
 })
 
-test('[4.7] logging out ends the frame’s session, and forgets who was there', async () => {
+test('[4.7] logging out ends the frame’s session and clears the user’s data', async () => {
   const { aglet, site, storage } = await loggedIn()
   await disconnect(aglet)
   assert.is(site.names().at(-1), 'SIGN_OUT')
@@ -279,7 +279,7 @@ test('[4.7] logging out ends the frame’s session, and forgets who was there', 
   assert.is(site.elements[0]!.isConnected, false)
 })
 
-test('a login that begins while the one before is logged out keeps its frame', async () => {
+test('a login that begins during the previous log-out keeps its frame', async () => {
   const { aglet, site } = await loggedIn()
   const signOut = holdAnswers(site, 'SIGN_OUT')
   const leaving = disconnect(aglet)
@@ -294,7 +294,7 @@ test('a login that begins while the one before is logged out keeps its frame', a
   assert.is(site.elements[0]!.isConnected, true)
 })
 
-test('[4.7] an answer about the user that comes after the log-out logs nobody in', async () => {
+test('[4.7] a user reply that arrives after the log-out logs nobody in', async () => {
   const { aglet, site, storage } = await loggedIn()
   const user = holdAnswers(site, 'GET_USER')
   const signOut = holdAnswers(site, 'SIGN_OUT')
@@ -314,7 +314,7 @@ test('[4.7] an answer about the user that comes after the log-out logs nobody in
   assert.is(site.names().at(-1), 'SIGN_OUT', 'nobody is asked for afterwards')
 })
 
-test('what is asked as the user logs out ends at once, and is no fault of the frame', async () => {
+test('a request made during the log-out ends at once and is not reported as a frame error', async () => {
   const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
   await switchNetwork(aglet, `solana:${solana.id}`)
   clock = manualClock()
@@ -337,7 +337,7 @@ test('what is asked as the user logs out ends at once, and is no fault of the fr
   }
 })
 
-test('a network of the other family is another account of the same user, without a question', async () => {
+test('switching to a network of the other namespace shows another account of the same user, without a prompt', async () => {
   const { aglet, site } = await loggedIn()
   const id = `solana:${solana.id}` as const
   await switchNetwork(aglet, id)
@@ -351,7 +351,7 @@ test('a network of the other family is another account of the same user, without
   assert.ok(site.names().includes('SIGN_OUT'))
 })
 
-test('`connect` takes who is logged in, or opens the modal and waits for a login', async () => {
+test('`connect` uses the logged-in user, or opens the modal and waits for a login', async () => {
   const { aglet } = setUp()
   const connecting = connectById(aglet, 'ID_AUTH')
   await until('it opens', () => aglet.opened.peek())
@@ -363,7 +363,7 @@ test('`connect` takes who is logged in, or opens the modal and waits for a login
   assert.not(aglet.opened.peek())
 })
 
-test('the embedded wallet is listed among connectors while the host offers it, and is no row of the wallets', async () => {
+test('the embedded wallet is listed among the connectors while the host enables it, and has no row among the wallets', async () => {
   const { aglet } = setUp()
   aglet.get(announceEmbedded)
   assert.equal(aglet.connectors.find('ID_AUTH'), {
@@ -377,7 +377,7 @@ test('the embedded wallet is listed among connectors while the host offers it, a
   assert.is(aglet.connectors.find('ID_AUTH'), undefined)
 })
 
-test('what was stored is read as hostile', () => {
+test('malformed stored data fall back to defaults', () => {
   for (const stored of [
     '7',
     '[]',
@@ -390,7 +390,7 @@ test('what was stored is read as hostile', () => {
   }
 })
 
-test('the frame is shown the theme, again when it changes', async () => {
+test('the frame receives the theme, and again when it changes', async () => {
   const { aglet, site } = await loggedIn({ themeMode: 'dark' })
   const themes = () => site.posted.filter(({ type }) => type.endsWith('SYNC_THEME'))
   assert.is(themes().length, 1)
@@ -405,7 +405,7 @@ test('the frame is shown the theme, again when it changes', async () => {
   })
 })
 
-test('[9.39] the frame’s address says whose page it is, in version 4', async () => {
+test('[9.39] the frame’s address carries the host page’s identity, in version 4', async () => {
   const { site } = await loggedIn({ enableAuthLogger: false })
   const { searchParams } = new URL(site.elements[0]!.src)
   assert.equal(Object.fromEntries(searchParams), {
@@ -416,13 +416,13 @@ test('[9.39] the frame’s address says whose page it is, in version 4', async (
   })
 })
 
-test('a frame that is no https page is refused', async () => {
+test('a frame address that is not https is refused', async () => {
   const { aglet } = setUp({ endpoints: { frame: 'http://frame.example/' } })
   const error = await (await loadEmbedded(aglet)).isConnected().catch(error => error)
   assert.ok(isAgletError(error, 'invalid_option'))
 })
 
-test('[2.13, 6.5] a request opens the modal on what is asked, which closes after the approval', async () => {
+test('[2.13, 6.5] a request opens the modal on the approval view, and closing the modal refuses it', async () => {
   const { aglet } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
   const asking = provider(aglet).request({ method: 'personal_sign', params: ['0x6869', ALICE] })
   await until('it opens', () => aglet.opened.peek())
@@ -434,7 +434,7 @@ test('[2.13, 6.5] a request opens the modal on what is asked, which closes after
   assert.is(aglet.get(createApproval).current.peek(), undefined)
 })
 
-test('[2.13] after an approval the modal closes, or shows what it showed before', async () => {
+test('[2.13] after an approval the modal closes, or returns to its previous view', async () => {
   const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
   const first = provider(aglet).request({ method: 'personal_sign', params: [] })
   await until('it was sent', () => asked(site).length === 1)
@@ -463,13 +463,13 @@ test('[6.5] requests are approved one after the other', async () => {
   approve(site, asked(site)[0]!)
   await first
   await until('the second was sent', () => asked(site).length === 2)
-  // Going elsewhere is leaving as well.
+  // Going to another view counts as leaving as well.
   openModal(aglet, { view: 'Networks' })
   assert.is((await second).code, 4001)
   assert.is(aglet.route.view.peek(), 'Networks', 'what was opened meanwhile stays')
 })
 
-test('[6.5] before each approval the frame is told its network, which another tab may have changed', async () => {
+test('[6.5] before each approval the frame is told its network, since another tab may have changed it', async () => {
   const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
   for (const at of [1, 2]) {
     const asking = provider(aglet).request({ method: 'personal_sign', params: [] })
@@ -484,7 +484,7 @@ for (const [who, user] of Object.entries({
   nobody: undefined,
   'somebody else': { address: BOB, chainId: 1, accounts: [{ address: BOB, type: 'eoa' }] },
 }))
-  test(`[6.5] a request that fails since ${who} is logged in by another tab has this tab look who is there`, async () => {
+  test(`[6.5] a request that fails because ${who} is logged in by another tab makes this tab check the user`, async () => {
     const { aglet, site } = await loggedIn({
       site: fakeFrame({
         RPC_REQUEST() {
@@ -499,7 +499,7 @@ for (const [who, user] of Object.entries({
     await until('it was noticed', () => aglet.account.account.peek().address === user?.address)
   })
 
-test('[6.5] a declined request has nobody looked for', async () => {
+test('[6.5] a declined request does not make the tab check the user', async () => {
   const { aglet, site } = await loggedIn({
     site: fakeFrame({
       RPC_REQUEST() {
@@ -512,7 +512,7 @@ test('[6.5] a declined request has nobody looked for', async () => {
   assert.not(site.names().includes('IS_CONNECTED'))
 })
 
-test('a tab that is seen again asks for the accounts of each family, the one in front last', async () => {
+test('a tab that becomes visible requests the accounts of each namespace, the active one last', async () => {
   const { aglet, site } = await loggedIn()
   await switchNetwork(aglet, `solana:${solana.id}`)
   await tick()
@@ -526,10 +526,10 @@ test('a tab that is seen again asks for the accounts of each family, the one in 
   assert.equal(chains, [1, `solana:${solana.id}`])
 })
 
-test('[4.9] a log-out in another tab is noticed, also where its frame takes its time over it', async () => {
+test('[4.9] a log-out in another tab is noticed, even if its frame takes a while', async () => {
   const { aglet, site, storage } = await loggedIn()
   clock = manualClock()
-  // Somebody has pressed the button there, and comes here at once.
+  // The user has logged out in the other tab and switches to this one at once.
   storage.removeItem('@aglet/embedded')
   window.dispatchEvent(new window.Event('storage'))
   document.dispatchEvent(new window.Event('visibilitychange'))
@@ -540,7 +540,7 @@ test('[4.9] a log-out in another tab is noticed, also where its frame takes its 
   assert.is(aglet.account.account.peek().isConnected, false)
 })
 
-test('[6.6, 9.9] an unknown method is refused in words, 300 ms after the modal opened', async () => {
+test('[6.6, 9.9] an unknown method is refused with a message, 300 ms after the modal opened', async () => {
   const { aglet, site } = await loggedIn()
   clock = manualClock()
   const said: unknown[] = []

@@ -6,7 +6,7 @@ import { createModalElement } from '../../../src/signals/modal/modalElement'
 import { type Answer, FRAME_URL, fakeFrame } from '../../adapters/embedded/fakeFrame'
 import { fakeAglet, fakeStorage } from '../../fakes'
 
-/** An instance whose embedded wallet is a frame that the test plays. */
+/** An instance whose embedded wallet is a frame that the test controls. */
 export function loginBench(answers: Record<string, Answer> = {}, options: Partial<Options> = {}) {
   const frame = fakeFrame(answers)
   const storage = fakeStorage()
@@ -14,7 +14,7 @@ export function loginBench(answers: Record<string, Answer> = {}, options: Partia
   Object.assign(aglet, {
     adapter: async (namespace: 'eip155' | 'solana') => embeddedAdapterOf(aglet, namespace),
   })
-  /** To be called again once the modal is drawn, which is its place otherwise. */
+  /** Call it again once the modal is rendered, since rendering sets the modal element. */
   const putFrame = () => {
     aglet.get(createModalElement).current = Object.assign(frame.parent(), {
       isConnected: true,
@@ -26,7 +26,7 @@ export function loginBench(answers: Record<string, Answer> = {}, options: Partia
   return { aglet, frame, storage, events, putFrame, told: () => events.map(({ event }) => event) }
 }
 
-/** A pop-up as the page sees it. */
+/** A pop-up window as the page sees it. */
 export function fakePopup() {
   const led: string[] = []
   const popup = {

@@ -28,7 +28,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-test('[4.41] an address leads to the code, and the code to an account', async () => {
+test('[4.41] an email address leads to the code, and the code to an account', async () => {
   const { aglet, frame, told, storage, events } = bench()
   await submitEmail(aglet, ` ${EMAIL} `)
   assert.is(aglet.route.view.value, 'EmailVerifyOtp')
@@ -43,7 +43,7 @@ test('[4.41] an address leads to the code, and the code to an account', async ()
   assert.is(aglet.storage.get('email-asked'), undefined, 'the wait is over with the login')
 })
 
-test('[5.11] what is no address is asked for nowhere', async () => {
+test('[5.11] an invalid email address is not sent', async () => {
   const { aglet, frame } = bench()
   for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.org', 'a b@example.org']) {
     await submitEmail(aglet, typed)
@@ -52,7 +52,7 @@ test('[5.11] what is no address is asked for nowhere', async () => {
   assert.equal(frame.posted, [])
 })
 
-test('[5.12] [9.7] within 30 s no other code is asked for, also after a reload', async () => {
+test('[5.12] [9.7] within 30 s no other code can be requested, not even after a reload', async () => {
   clock = manualClock({ alone: true })
   const { aglet, frame } = bench()
   const login = aglet.get(createLogin)
@@ -66,20 +66,20 @@ test('[5.12] [9.7] within 30 s no other code is asked for, also after a reload',
   assert.equal(frame.names(), ['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
-test('a clock that was set back locks nobody out', async () => {
+test('a clock that was set back does not block the user', async () => {
   const { aglet, frame } = bench()
   aglet.storage.set('email-asked', Date.now() + 3_600_000)
   await submitEmail(aglet, EMAIL)
   assert.equal(frame.names(), ['CONNECT_EMAIL'])
 })
 
-test('a second press while the first is under way asks once', async () => {
+test('a second press while the first is in progress sends one request', async () => {
   const { aglet, frame } = bench()
   await Promise.all([submitEmail(aglet, EMAIL), submitEmail(aglet, EMAIL)])
   assert.equal(frame.names(), ['CONNECT_EMAIL'])
 })
 
-test('a wrong code can be tried again, and its event has neither the code nor the frame’s words', async () => {
+test('a wrong code can be retried, and its event contains neither the code nor the frame’s message', async () => {
   const { aglet, events } = bench({
     CONNECT_OTP: payload =>
       (payload as { otp: string }).otp === '111111' ? undefined : new Error('Invalid code 222222'),
@@ -96,7 +96,7 @@ test('a wrong code can be tried again, and its event has neither the code nor th
   assert.ok(aglet.account.account.value.isConnected)
 })
 
-test('who leaves while the code is being checked is not logged in behind the scenes', async () => {
+test('leaving while the code is being checked does not log the user in later', async () => {
   const checked = deferred<undefined>()
   const { aglet, frame } = bench({ CONNECT_OTP: () => checked.promise })
   await submitEmail(aglet, EMAIL)
@@ -109,7 +109,7 @@ test('who leaves while the code is being checked is not logged in behind the sce
   assert.is(shown(aglet), 'disconnected')
 })
 
-test('an account that cannot be read is no half login', async () => {
+test('a login whose account cannot be read is signed out again', async () => {
   const { aglet, frame } = bench({ GET_USER: () => new Error('No user') })
   await submitEmail(aglet, EMAIL)
   await confirmCode(aglet, '123456')
@@ -118,7 +118,7 @@ test('an account that cannot be read is no half login', async () => {
   assert.is(aglet.get(createLogin).problem.value?.kind, 'failed')
 })
 
-test('[9.8] a new device is waited for longer than one request may take', async () => {
+test('[9.8] the approval of a new device is waited for longer than one request’s timeout', async () => {
   clock = manualClock({ alone: true })
   const approved = deferred<undefined>()
   let asked = 0
@@ -149,7 +149,7 @@ test('a device that is not approved leads back', async () => {
   assert.is(aglet.notices.snack.value?.message, 'This browser was not approved')
 })
 
-test('another code is asked for, and told', async () => {
+test('another code can be requested, and the user gets a message about it', async () => {
   const { aglet, frame } = bench()
   await submitEmail(aglet, EMAIL)
   await resendCode(aglet)
@@ -161,7 +161,7 @@ test('another code is asked for, and told', async () => {
   assert.is(aglet.notices.snack.value?.message, 'Code email resent')
 })
 
-test('whoever types the code while another one is asked for is logged in with it', async () => {
+test('a code typed while another one is being requested still logs the user in', async () => {
   const [mail, code] = [deferred<unknown>(), deferred<unknown>()]
   let mails = 0
   const { aglet, frame } = bench({

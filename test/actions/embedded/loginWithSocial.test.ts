@@ -51,7 +51,7 @@ function bench(answers: Record<string, Answer> = {}, blocked = false) {
 }
 const led = (popup: { led: string[] }) => until('the window was led', () => popup.led.length)
 
-test('[9.33] a click opens the window at once, which is led to the provider; what it says logs the user in', async () => {
+test('[9.33] a click opens the window at once, the window goes to the provider, and its result logs the user in', async () => {
   const { aglet, popup, say, told, events, storage, frame } = bench()
   let opened = 0
   globalThis.open = () => {
@@ -73,7 +73,7 @@ test('[9.33] a click opens the window at once, which is led to the provider; wha
   assert.not.match(JSON.stringify(events) + JSON.stringify(storage.dump()), 'secret-code')
 })
 
-test('S1: only the window itself is heard, only from the frame’s origin, and only once it was led there', async () => {
+test('S1: only messages of the window itself, from the frame’s origin, and after it was sent there are accepted', async () => {
   const { aglet, popup, say, login } = bench()
   startSocialLogin(aglet, 'google', false)
   say({ resultUri: RESULT })
@@ -101,7 +101,7 @@ for (const origin of [
   'https://x.frame.example',
   'https://frame.example:8443',
 ])
-  test(`an answer of the window from ${origin} ends the login: Untrusted Origin`, async () => {
+  test(`a message of the window from ${origin} ends the login: Untrusted Origin`, async () => {
     const { aglet, popup, say, told, frame } = bench()
     startSocialLogin(aglet, 'google', false)
     await led(popup)
@@ -120,7 +120,7 @@ for (const uri of [
   7,
   `https://x/${'a'.repeat(20_000)}`,
 ])
-  test(`a result that is no page of a login is refused: ${String(uri).slice(0, 30)}`, async () => {
+  test(`a result that is not a login page is refused: ${String(uri).slice(0, 30)}`, async () => {
     const { aglet, popup, say, login, frame } = bench()
     startSocialLogin(aglet, 'google', false)
     await led(popup)
@@ -129,7 +129,7 @@ for (const uri of [
     assert.not.ok(frame.names().includes('CONNECT_SOCIAL'))
   })
 
-test('a window that is closed leads back, and says nothing of an error', async () => {
+test('closing the window leads back and shows no error', async () => {
   clock = manualClock({ alone: true })
   const { aglet, popup, told, login } = bench()
   startSocialLogin(aglet, 'x', false)
@@ -143,7 +143,7 @@ test('a window that is closed leads back, and says nothing of an error', async (
   assert.is(login.problem.value, undefined)
 })
 
-test('a window that is closed before it was led anywhere leads back as well', async () => {
+test('closing the window before it was sent anywhere leads back as well', async () => {
   clock = manualClock({ alone: true })
   const { aglet, popup, told } = bench()
   startSocialLogin(aglet, 'x', false)
@@ -153,7 +153,7 @@ test('a window that is closed before it was led anywhere leads back as well', as
   assert.is(told().at(-1), 'SOCIAL_LOGIN_CANCELED')
 })
 
-test('a window that answers and closes in one breath logs in, also where the tab was in the background', async () => {
+test('a window that closes as it sends its result still logs in, also when the tab was in the background', async () => {
   clock = manualClock({ alone: true })
   const { aglet, popup, say } = bench()
   startSocialLogin(aglet, 'x', false)
@@ -165,7 +165,7 @@ test('a window that answers and closes in one breath logs in, also where the tab
   assert.ok(aglet.account.account.value.isConnected)
 })
 
-test('a browser that opens no window is no dead end', async () => {
+test('a blocked window is reported and does not leave the user stuck', async () => {
   const { aglet, login } = bench({}, true)
   startSocialLogin(aglet, 'github', false)
   assert.is(aglet.route.view.value, 'ConnectingSocial')
@@ -177,7 +177,7 @@ test('a browser that opens no window is no dead end', async () => {
   assert.equal(login.problem.value, { kind: 'blocked' })
 })
 
-test('leaving closes the window, and what it says afterwards is not heard', async () => {
+test('leaving closes the window, and its later messages are ignored', async () => {
   const { aglet, popup, say, login, frame } = bench()
   startSocialLogin(aglet, 'discord', false)
   await led(popup)
@@ -188,7 +188,7 @@ test('leaving closes the window, and what it says afterwards is not heard', asyn
   assert.is(shown(aglet), 'disconnected')
 })
 
-test('who leaves while the user’s data are fetched is not logged in behind the scenes', async () => {
+test('leaving while the user’s data are fetched does not log the user in later', async () => {
   const fetched = deferred<unknown>()
   const { aglet, popup, say, login, frame } = bench({ CONNECT_SOCIAL: () => fetched.promise })
   startSocialLogin(aglet, 'apple', false)
@@ -201,7 +201,7 @@ test('who leaves while the user’s data are fetched is not logged in behind the
   assert.is(shown(aglet), 'disconnected')
 })
 
-/** The code with which a login failed. */
+/** The error code of a failed login. */
 const codeOf = ({ problem }: ReturnType<typeof bench>['login']) =>
   problem.value?.kind === 'failed' && problem.value.error.code
 
@@ -211,7 +211,7 @@ for (const [words, end, code] of [
   ['Something went wrong', `${FRAME_ORIGIN}/social/result?error=server_error`, 'rpc'],
   ['This login is no longer good', RESULT, 'rpc'],
 ] as const)
-  test(`whether its user has declined is known by the words or by the end of the page: ${words}, ${end.slice(38)}`, async () => {
+  test(`a decline by the user is recognised by the message or by the result page’s query: ${words}, ${end.slice(38)}`, async () => {
     const { popup, say, login } = bench({ CONNECT_SOCIAL: () => new Error(words) })
     startSocialLogin(made[0]!, 'google', false)
     await led(popup)
@@ -220,7 +220,7 @@ for (const [words, end, code] of [
     assert.is(codeOf(login), code)
   })
 
-test('what the provider refuses can be tried again', async () => {
+test('a login that the provider refuses can be retried', async () => {
   const { aglet, popup, say, login, told } = bench({
     CONNECT_SOCIAL: () => new Error('You declined the login'),
   })
@@ -236,7 +236,7 @@ const back = (result: string) => {
   window.history.replaceState(null, '', `?tab=2&result_uri=${encodeURIComponent(result)}#top`)
 }
 
-test('without pop-ups the page is left, with the way back in the state; what comes back logs in, once', async () => {
+test('without pop-ups the page redirects with the return address in the state, and its result logs in once', async () => {
   const { aglet, frame, told } = bench()
   const went: string[] = []
   Object.defineProperty(document, 'createElement', {
@@ -279,7 +279,7 @@ for (const [what, stored] of [
     assert.is(aglet.storage.get('social'), undefined)
   })
 
-test('a result that is no page of a login fails, and can be tried again', async () => {
+test('a result that is not a login page fails and can be retried', async () => {
   const { aglet, frame, login } = bench()
   aglet.storage.set('social', { provider: 'google', at: Date.now() })
   back('javascript:alert(1)')
@@ -288,7 +288,7 @@ test('a result that is no page of a login fails, and can be tried again', async 
   assert.equal(frame.names(), [])
 })
 
-test('[2.27] leaving Farcaster clears its address and has the frame begin anew after 100 ms', async () => {
+test('[2.27] leaving Farcaster clears its address and restarts the frame after 100 ms', async () => {
   clock = manualClock({ alone: true })
   const url = `${FRAME_ORIGIN}/farcaster?channel=c`
   const { aglet, frame } = bench({ GET_FARCASTER_URI: () => ({ url }), CONNECT_FARCASTER: () => silent })

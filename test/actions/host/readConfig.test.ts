@@ -28,7 +28,7 @@ const failure = async (): Promise<unknown> => {
   return undefined
 }
 
-test('the file is found from the page, and asked for without cookies and without a redirect', async () => {
+test('the file’s address is relative to the page, and it is fetched without cookies and without redirects', async () => {
   answer = async () => new Response('{"projectId":"x"}')
   assert.equal({ ...(await readConfig('aglet.json')) }, { projectId: 'x' })
   assert.is(asked[0]!.url, 'https://host.example/app/aglet.json')
@@ -36,7 +36,7 @@ test('the file is found from the page, and asked for without cookies and without
   assert.is(asked[0]!.init?.redirect, 'error')
 })
 
-test('no reply, a refusal, and what is no object, each say so', async () => {
+test('a failed request, an HTTP error and a file that is not an object have different error codes', async () => {
   answer = async () => Promise.reject(new TypeError('Failed to fetch'))
   assert.ok(isAgletError(await failure(), 'network'))
   answer = async () => new Response('', { status: 404 })

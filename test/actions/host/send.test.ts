@@ -52,12 +52,12 @@ test('a fee that the account cannot pay is insufficient_funds before the wallet 
       if (ok) await run()
       else assert.is((await failure(run())).code, 'insufficient_funds', `${held} for ${amount}`)
     assert.is(there.asked().length, ok ? verbs.length : 0)
-    // What it would cost is said all the same, as long as what is sent is there.
+    // The fee estimate is still returned while the balance covers the amount.
     if (held >= amount) assert.is((await estimateFee(there.aglet, { to: BOB, amount })).cost, FEE)
   }
 })
 
-test('a token is no help to pay the fee', async () => {
+test('a token balance does not count towards the fee', async () => {
   const there = await connectedEvm({ node: { eth_getBalance: () => hex(FEE - 1n) } })
   assert.is(
     (await failure(send(there.aglet, { to: BOB, amount: 1n, token: USDC }))).code,
@@ -66,7 +66,7 @@ test('a token is no help to pay the fee', async () => {
   assert.equal(there.asked(), [])
 })
 
-test('a node that does not answer leaves it to the wallet, which has servers of its own', async () => {
+test('if the node does not answer, the wallet is asked anyway, since it has its own servers', async () => {
   const there = await connectedEvm({
     node: {
       eth_getBalance: () => {
@@ -79,7 +79,7 @@ test('a node that does not answer leaves it to the wallet, which has servers of 
   assert.is(there.asked().length, 2)
 })
 
-test('EIP-55 a wrong checksum is refused by all that sends, unless the host takes it all the same', async () => {
+test('EIP-55 a wrong checksum is refused by every sending verb, unless the host allows it', async () => {
   const there = await connectedEvm()
   const { aglet } = there
   const abi = [{ type: 'function', name: 'ping', stateMutability: 'nonpayable', inputs: [], outputs: [] }]
@@ -100,11 +100,11 @@ test('EIP-55 a wrong checksum is refused by all that sends, unless the host take
   assert.is(there.asked().length, 5)
   for (const { params } of there.asked())
     assert.match((params as [{ to: string }])[0].to, new RegExp(`${BOB}|${CAROL}`), 'with its own checksum')
-  // Nothing is sent to find out what it would cost.
+  // Estimating a fee sends nothing, so the checksum is not enforced.
   await estimateFee(aglet, { to: MISWRITTEN, amount: 1n })
 })
 
-test('EIP-55 small or capital letters alone have no checksum, and are taken', async () => {
+test('EIP-55 addresses in lower or upper case only have no checksum and are accepted', async () => {
   const { aglet, asked } = await connectedEvm()
   await send(aglet, { to: BOB.toLowerCase(), amount: 1n })
   await send(aglet, { to: `0x${BOB.slice(2).toUpperCase()}`, amount: 2n })
@@ -112,7 +112,7 @@ test('EIP-55 small or capital letters alone have no checksum, and are taken', as
   assert.is(asked().length, 3)
 })
 
-test('a name is looked up when it is sent to, and not taken from minutes ago', async () => {
+test('a name is resolved when it is sent to, not taken from the cache', async () => {
   let address: string = BOB
   const there = await connectedEvm({
     api: {
@@ -128,7 +128,7 @@ test('a name is looked up when it is sent to, and not taken from minutes ago', a
   })
   await send(there.aglet, { to: 'ada.reown.id', amount: 1n })
   address = CAROL
-  // Its capital letters are no checksum.
+  // The capital letters of a name are not a checksum.
   await send(there.aglet, { to: 'Ada.reown.id', amount: 2n })
   assert.equal(
     there.asked().map(({ params }) => (params as [{ to: string }])[0].to),
@@ -136,7 +136,7 @@ test('a name is looked up when it is sent to, and not taken from minutes ago', a
   )
 })
 
-test('[6.1] a smart account, whose gas may be paid for, is not held to what it has', async () => {
+test('[6.1] a smart account may send more than its balance covers, since its gas may be sponsored', async () => {
   const there = await connectedEvm({ node: { eth_getBalance: () => '0x1' } })
   const { aglet } = there
   aglet.connections.change('eip155', 'com.example.wallet', {
@@ -147,7 +147,7 @@ test('[6.1] a smart account, whose gas may be paid for, is not held to what it h
   assert.is(there.asked().length, 2)
 })
 
-test('a call that would fail is not asked for, whoever pays', async () => {
+test('a call that would fail is not sent to the wallet, whoever pays the fee', async () => {
   const node = { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) }
   for (const type of ['eoa', 'smartAccount'] as const) {
     const { aglet, asked } = await connectedEvm({ node })
@@ -157,7 +157,7 @@ test('a call that would fail is not asked for, whoever pays', async () => {
   }
 })
 
-test('what is asked for one account and network is not sent from another that is chosen meanwhile', async () => {
+test('a transfer for one account and network is not sent from another that is chosen meanwhile', async () => {
   const change = {
     account_changed: ({ connections }: Aglet) =>
       connections.change('eip155', connections.sessionOf('eip155')!.connectorId, {
@@ -173,7 +173,7 @@ test('what is asked for one account and network is not sent from another that is
       const there = await connectedEvm({
         networks: { networks: [ethereum, base] },
         node: {
-          // The chain answers while the user chooses.
+          // The chain replies while the user switches.
           eth_estimateGas() {
             change[code](there.aglet)
             return '0x5208'
@@ -185,13 +185,13 @@ test('what is asked for one account and network is not sent from another that is
     }
 })
 
-test('several calls are noted with all the coins that they move; later ones may depend on the first', async () => {
+test('a batch is recorded with the coins of all its calls, and later calls may depend on the first', async () => {
   const there = await connectedEvm({
     wallet: {
       wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
       wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }),
     } as never,
-    // Alone the second would fail.
+    // The second call would fail by itself.
     node: { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) },
   })
   const { aglet } = there
@@ -218,7 +218,7 @@ const COIN: TokenBalance = {
   quantity: { decimals: '9', numeric: '1' },
 }
 
-test('[4.26] on Solana the coin is sent by the same verbs', async () => {
+test('[4.26] on Solana the same verbs send the native coin', async () => {
   const bench = await solanaBench()
   const before = bench.lamports(GRACE)
   const wish = { to: GRACE, amount: 5n, token: COIN }

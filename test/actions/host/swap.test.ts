@@ -12,19 +12,19 @@ import { base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from 
 import { failure, HASH, OTHER_HASH } from '../money/evmMoney'
 import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from '../swap/swapServer'
 
-// Swapping without the modal, over a server, a chain and a wallet that answer as they are told.
+// Swapping without the modal, over a fake server, chain and wallet.
 
 const ETHER = 10n ** 18n
 const TOKEN = COIN.slice('eip155:1:'.length)
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** What the token's contract answers: its symbol, as bytes32, its decimals, and what Alice has. */
-const TOLD = [
+/** The replies of the token's contract: symbol as bytes32, decimals, and Alice's balance. */
+const CONTRACT_REPLIES = [
   ['0x95d89b41', `0x434f494e${'0'.repeat(56)}`],
   ['0x313ce567', word(6n)],
   ['0x70a08231', word(500_000_000n)],
 ] as const
-/** 20 COIN for ETH, at the prices of the server. */
+/** The ETH that 20 COIN buy at the server's prices, in wei. */
 const ETHER_FOR_20 = 7_692_307_692_307_692n
 const toEther: Answers = {
   quotes: () => ({ quotes: [{ toAmount: `${ETHER_FOR_20}` }] }),
@@ -43,7 +43,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** What a promise comes to, while time goes by. */
+/** Advances the clock until the promise settles. */
 async function until<T>(promise: Promise<T>): Promise<T> {
   let settled = false
   const over = () => {
@@ -66,7 +66,7 @@ interface Setting {
 async function ready({ answers, node, wallet: methods, options = {} }: Setting = {}) {
   const fetch = swapServer(answers, {
     eth_call: ({ data }: { data: string }) =>
-      TOLD.find(([selector]) => data.startsWith(selector))?.[1] ?? '0x',
+      CONTRACT_REPLIES.find(([selector]) => data.startsWith(selector))?.[1] ?? '0x',
     eth_getTransactionReceipt: { status: '0x1' },
     ...node,
   })
@@ -83,7 +83,7 @@ async function ready({ answers, node, wallet: methods, options = {} }: Setting =
   return { aglet, wallet, asked, run, fails, count }
 }
 
-test('[4.19] [4.22] the coin for a token: one request, for what was quoted a moment ago', async () => {
+test('[4.19] [4.22] native coin to token: one request, for the current quote', async () => {
   const { aglet, asked, run } = await ready()
   const sent = await run({ to: TOKEN, amount: ETHER })
   assert.is(sent.hash, HASH)
@@ -102,7 +102,7 @@ test('[4.19] [4.22] the coin for a token: one request, for what was quoted a mom
   )
 })
 
-test('[4.21] a token: leave for exactly the amount, then a new quote, then the swap', async () => {
+test('[4.21] token: an approval of exactly the amount, then a new quote, then the swap', async () => {
   let allowance = '0'
   const { asked, run, count, aglet } = await ready({
     answers: { ...toEther, allowance: () => ({ allowance }) },
@@ -129,7 +129,7 @@ test('[4.21] a token: leave for exactly the amount, then a new quote, then the s
   )
 })
 
-test('a swap that was left after its approval is kept, and the next call goes on with it', async () => {
+test('a swap that was stopped after its approval is kept, and the next call continues it', async () => {
   let allowance = '0'
   let refuse = true
   const { asked, run, fails, aglet } = await ready({
@@ -151,7 +151,7 @@ test('a swap that was left after its approval is kept, and the next call goes on
   assert.is(asked().length, 3)
 })
 
-test('an approval that left is kept although the chain threw it out; one that was refused is forgotten', async () => {
+test('an approval that was sent is kept even if it reverted; one that the user refused is forgotten', async () => {
   const answers: Answers = { ...toEther, allowance: () => ({ allowance: '0' }) }
   const input = { from: TOKEN, amount: 20_000_000n }
   const failed = await ready({
@@ -175,7 +175,7 @@ test('an approval that left is kept although the chain threw it out; one that wa
   assert.is(refused.aglet.get(createSwapProgress).saved.value, undefined)
 })
 
-test('EIP-5792: one request for both; a wallet that then takes no batch is asked one by one', async () => {
+test('EIP-5792: approval and swap are one batch; if the wallet then refuses it, they are requested one by one', async () => {
   for (const refuses of [false, true]) {
     let allowance = '0'
     const { asked, run, count } = await ready({
@@ -199,16 +199,16 @@ test('EIP-5792: one request for both; a wallet that then takes no batch is asked
     else {
       assert.equal(methods, ['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
       assert.is(sent.batch, undefined)
-      // Built for the batch, and anew once the leave was given.
+      // Built for the batch, and again once the approval was confirmed.
       assert.is(count('build-transaction'), 2)
     }
   }
 })
 
-test('nothing is sent twice: at once, after an answer, and while one may still be approved', async () => {
+test('a swap is not sent twice: concurrently, after its answer, or while an earlier one may still be approved', async () => {
   let least = 2_574_000_000n
   const { asked, run, fails, aglet } = await ready({
-    // What is built differs each time, as by its deadline.
+    // Each built transaction differs, as it does by its deadline.
     answers: {
       'build-transaction': ({ body }) => built(body, 2_600_000_000n, { least: least++ }),
     },
@@ -231,7 +231,7 @@ test('nothing is sent twice: at once, after an answer, and while one may still b
   assert.is(hung.asked().length, 1)
 })
 
-test('S16: no more is lost than was seen: a least that does not come, and a huge trade', async () => {
+test('S16: a swap below the minimum the caller has seen, or with a large price impact, is refused', async () => {
   const { asked, fails, run } = await ready()
   const worse = await fails({ to: TOKEN, amount: ETHER }, { minimum: 2_574_000_001n })
   assert.is(worse.code, 'price_changed')
@@ -255,7 +255,7 @@ test('S16: no more is lost than was seen: a least that does not come, and a huge
   assert.is(dear.asked().length, 1)
 })
 
-test('[8.9] each server that fails has its name, and no wallet is asked', async () => {
+test('[8.9] each failing server request has its own error, and no wallet is asked', async () => {
   const broken = () => new Response('', { status: 404 })
   for (const [path, text] of [
     ['allowance', 'Failed to check allowance'],
@@ -281,7 +281,7 @@ test('[8.9] each server that fails has its name, and no wallet is asked', async 
   }
 })
 
-test('[5.6] [8.12] too little, and what is no swap, are told before anything is asked', async () => {
+test('[5.6] [8.12] insufficient funds and invalid input are reported before any request', async () => {
   const { asked, fails, count } = await ready()
   assert.is((await fails({ to: TOKEN, amount: 6n * ETHER })).code, 'insufficient_funds')
   assert.is((await fails({ from: TOKEN, amount: 500_000_001n })).code, 'insufficient_funds')
@@ -302,7 +302,7 @@ test('[5.6] [8.12] too little, and what is no swap, are told before anything is 
   assert.is(asked().length, 0)
 })
 
-test('[9.22] on a chain without swaps: why, and on which of the app’s networks there are some', async () => {
+test('[9.22] on a chain without swaps the error says so and lists the app’s networks that have them', async () => {
   const elsewhere = { ...ethereum, id: 999, caipNetworkId: 'eip155:999', name: 'Elsewhere' } as const
   const { asked, fails, aglet } = await ready({ options: { networks: [elsewhere, ethereum, base] } })
   aglet.networks.activate('eip155:999')

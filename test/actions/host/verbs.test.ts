@@ -37,7 +37,7 @@ const failure = async (promise: Promise<unknown>): Promise<ErrorCode> => {
   throw new Error('It did not fail.')
 }
 
-/** An instance that is connected in one family, to this provider. */
+/** An instance that is connected in one namespace to this provider. */
 async function connected(
   provider: unknown,
   namespace: Namespace = 'eip155',
@@ -50,7 +50,7 @@ async function connected(
   return aglet
 }
 
-test('the public instance has these verbs, and the part has them by the same names', async () => {
+test('the public instance has every verb, and the lazy-loaded chunk exports it by the same name', async () => {
   const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
   const part = await import('../../../src/chunks/host/verbs')
   const names = Object.keys(verbs).sort()
@@ -61,7 +61,7 @@ test('the public instance has these verbs, and the part has them by the same nam
   }
 })
 
-test('[7.28] each verb says that nobody is connected, and that an instance is gone', async () => {
+test('[7.28] each verb reports that no account is connected, or that the instance was destroyed', async () => {
   const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
   const call = { to: ALICE as `0x${string}` }
   const calls = {
@@ -83,7 +83,7 @@ test('[7.28] each verb says that nobody is connected, and that an instance is go
 
 // ------------------------------------------------------------------ messages
 
-test('[7.28] a message is signed by each family as it does it', async () => {
+test('[7.28] a message is signed in each namespace’s own way', async () => {
   const asked: unknown[] = []
   const signature = new Uint8Array(64).fill(1)
   const evm = fakeProvider({
@@ -118,7 +118,7 @@ test('[7.28] a message is signed by each family as it does it', async () => {
   assert.is(await verbs.signMessage(onPolkadot, 'hi'), '0x01')
 })
 
-test('[8.20] a message: what is not there, and what is no answer', async () => {
+test('[8.20] signing a message reports a missing adapter, a missing connection and a malformed reply', async () => {
   const nobody = await connected(undefined)
   assert.is(await failure(verbs.signMessage(nobody, 'hi')), 'adapter_not_found')
   assert.is(await failure(verbs.signMessage(nobody, 'hi', { namespace: 'solana' })), 'not_connected')
@@ -144,7 +144,7 @@ test('[8.20] a message: what is not there, and what is no answer', async () => {
   assert.is(await failure(verbs.signMessage(aglet, 7 as never)), 'invalid_input')
 })
 
-test('a message: refused, or no longer waited for', async () => {
+test('signing a message can be refused or aborted', async () => {
   const refusing = fakeProvider({
     personal_sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
   })
@@ -170,7 +170,7 @@ const MAIL: TypedDataInput = {
   message: { amount: 2n ** 200n },
 }
 
-test('[7.28] typed data goes as JSON, with the type of its domain and whole numbers', async () => {
+test('[7.28] typed data are sent as JSON, with the domain’s type and integers', async () => {
   const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
   assert.is(await verbs.signTypedData(await connected(provider), MAIL), '0x01')
   const [address, text] = provider.calls.at(-1)!.params as [string, string]
@@ -190,7 +190,7 @@ test('[7.28] typed data goes as JSON, with the type of its domain and whole numb
   })
 })
 
-test('what is no typed data is not shown to a wallet', async () => {
+test('malformed typed data never reach a wallet', async () => {
   const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
   const aglet = await connected(provider)
   for (const wrong of [
@@ -205,7 +205,7 @@ test('what is no typed data is not shown to a wallet', async () => {
 
 // ------------------------------------------------------------------ calls
 
-test('what is no call is not shown to a wallet', async () => {
+test('a malformed call never reaches a wallet', async () => {
   const provider = fakeProvider()
   const aglet = await connected(provider)
   for (const [field, wrong] of [
@@ -231,7 +231,7 @@ test('what is no call is not shown to a wallet', async () => {
   assert.not.ok(provider.calls.some(({ method }) => /send/i.test(method)))
 })
 
-test('[7.28] a contract is called as its ABI says', async () => {
+test('[7.28] a contract is called according to its ABI', async () => {
   const abi = parseAbi([
     'function set(string name, uint256[] values, (address who, bool on) options) payable',
   ])
@@ -276,7 +276,7 @@ const offering = (reply: unknown) =>
     }),
   )
 
-test('[3.7] the assets that a wallet tells of', async () => {
+test('[3.7] the assets that the wallet reports are returned', async () => {
   const aglet = await offering({
     '0x1': [asset(), asset({ address: BOB, type: 'ERC20', balance: '0x0' }, { symbol: 'USDC', value: 0 })],
   })
@@ -286,7 +286,7 @@ test('[3.7] the assets that a wallet tells of', async () => {
   assert.equal([found![1]!.address, found![1]!.metadata.symbol, found![1]!.metadata.value], [BOB, 'USDC', 0])
 })
 
-test('[5.8] the assets of a wallet are trusted as a whole or not at all', async () => {
+test('[5.8] one malformed asset makes the whole wallet reply untrusted', async () => {
   const bad: readonly unknown[] = [
     null,
     [],
@@ -311,11 +311,11 @@ test('[5.8] the assets of a wallet are trusted as a whole or not at all', async 
   assert.is(await failure(verbs.getAssets(silent)), 'method_unsupported', 'not offered, not asked')
 })
 
-test('[8.20] a chain id that is none', async () => {
+test('[8.20] a malformed chain id is refused', async () => {
   assert.is(await failure(verbs.getAssets(await offering({}), { chains: [-1] })), 'invalid_input')
 })
 
-test('an error of a library that is not ours is named', async () => {
+test('an error thrown by a library keeps its code', async () => {
   const aglet: Aglet = await connected(
     { signMessage: () => Promise.reject(new AgletError('user_rejected', 'No.')) },
     'solana',

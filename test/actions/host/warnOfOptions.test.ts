@@ -7,26 +7,26 @@ import type { Options } from '../../../src/options'
 import { until } from '../../dom'
 import { base, ethereum, polygon } from '../../fakes'
 
-test('what is right is not doubted', () => {
+test('valid options cause no warning', () => {
   assert.equal(doubtsOf({ networks: [ethereum, base], defaultNetwork: base, projectId: 'c4f79cc8' }), [])
   assert.equal(doubtsOf({ networks: [ethereum], projectId: '' }), [])
   assert.equal(doubtsOf({ networks: [ethereum], projectId: 'aglet-local' }), [])
 })
 
-test('a network that is listed twice is named by both its places', () => {
+test('a duplicate network is reported with both positions', () => {
   const again = { ...ethereum, name: 'The same' }
   assert.equal(doubtsOf({ networks: [base, ethereum, again] }), [
     'networks[2] is eip155:1 again, as networks[1] is.',
   ])
 })
 
-test('a default network outside the list is named', () => {
+test('a default network outside the list is reported', () => {
   assert.equal(doubtsOf({ networks: [ethereum, base], defaultNetwork: polygon }), [
     'defaultNetwork is eip155:137, which is not among networks: eip155:1, eip155:8453.',
   ])
 })
 
-test('placeholders of a project id are known', () => {
+test('placeholder project ids are recognised', () => {
   for (const projectId of [
     'YOUR_PROJECT_ID',
     'your-project-id',
@@ -39,7 +39,7 @@ test('placeholders of a project id are known', () => {
     assert.is(doubtsOf({ networks: [ethereum], projectId }).length, 1, projectId)
 })
 
-test('each of them is said in the console, and what is right is not', async () => {
+test('each invalid option is warned about in the console, and valid ones are not', async () => {
   const { warn } = console
   const said: string[] = []
   console.warn = text => said.push(text)

@@ -18,7 +18,7 @@ test.after.each(() => {
   console.error = error
 })
 
-test('[3.20] a message hides itself after 2.5 seconds, unless it is to stay', async () => {
+test('[3.20] a message hides itself after 2.5 seconds, unless it is permanent', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'Copied', 'success')
   assert.equal(aglet.notices.snack.value, { message: 'Copied', variant: 'success', autoClose: true })
@@ -32,7 +32,7 @@ test('[3.20] a message hides itself after 2.5 seconds, unless it is to stay', as
   assert.is(aglet.notices.snack.value?.message, 'Waiting')
 })
 
-test('[3.20] a message may bring an icon of its own; it is open for as long as it is there', async () => {
+test('[3.20] a message may have its own icon and counts as open while it is shown', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'Only WalletConnect certified', 'success', true, 'M0 0h9')
   assert.equal(aglet.notices.snack.value, {
@@ -46,7 +46,7 @@ test('[3.20] a message may bring an icon of its own; it is open for as long as i
   assert.is(aglet.notices.any.value, false)
 })
 
-test('[4.34] [9.5] a message while one is open closes it, and opens after 150 ms', async () => {
+test('[4.34] [9.5] a new message closes the open one and opens after 150 ms', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'One', 'success')
   await clock.advance(1_000)
@@ -62,7 +62,7 @@ test('[4.34] [9.5] a message while one is open closes it, and opens after 150 ms
   assert.is(aglet.notices.snack.value, undefined)
 })
 
-test('of many messages in a moment the last one is shown, and hides once', async () => {
+test('of many messages at once the last one is shown, and hides once', async () => {
   const aglet = fakeAglet()
   for (let i = 0; i < 10; i++) showSnack(aglet, String(i), 'success')
   await clock.advance(150)
@@ -72,7 +72,7 @@ test('of many messages in a moment the last one is shown, and hides once', async
   assert.is(clock.pending, 0)
 })
 
-test('what could not be read is told to whoever has the modal open, and not over another message', () => {
+test('a read failure is shown only while the modal is open, and not over another message', () => {
   const aglet = fakeAglet()
   showUnavailable(aglet, 'One')
   assert.is(aglet.notices.snack.value, undefined)
@@ -83,7 +83,7 @@ test('what could not be read is told to whoever has the modal open, and not over
   aglet.destroy()
 })
 
-test('what could not be read does not take the place of a message that is about to open', async () => {
+test('a read failure does not replace a message that is about to open', async () => {
   const aglet = fakeAglet()
   aglet.opened.value = true
   showSnack(aglet, 'Swapping', 'loading', false)
@@ -99,7 +99,7 @@ test('what could not be read does not take the place of a message that is about 
   aglet.destroy()
 })
 
-test('hiding a message also takes back the one that is to come', async () => {
+test('hiding a message also cancels the one that is about to open', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'One', 'success')
   showSnack(aglet, 'Two', 'success')
@@ -111,7 +111,7 @@ test('hiding a message also takes back the one that is to come', async () => {
   assert.is(clock.pending, 0, 'no timer outlives the instance')
 })
 
-test('[8.16] each alert: a short text in the bar, a long one in the console', () => {
+test('[8.16] each alert has a short text in the bar and a long one in the console', () => {
   const shorts = {
     network: 'Network Not Found',
     origin: 'Invalid App Configuration',
@@ -128,7 +128,7 @@ test('[8.16] each alert: a short text in the bar, a long one in the console', ()
   }
 })
 
-test('[8.15] an origin that is not allowed is named, with the debug bar off only in the console', () => {
+test('[8.15] an origin that is not allowed is reported, in the console only when the debug bar is off', () => {
   const aglet = fakeAglet({ debug: false })
   showAlert(aglet, 'origin')
   assert.is(aglet.notices.alert.value, undefined)

@@ -21,7 +21,7 @@ test('[2.20] without adapters and address: all wallets on a phone, else pairing'
   assert.is(startView({ ...facts, hasAdapters: false, connected: true }), 'Account')
 })
 
-test('[2.21] otherwise the view that was asked for; failing that Account if connected, else Connect', () => {
+test('[2.21] otherwise the requested view, or else Account if connected and Connect if not', () => {
   assert.is(startView({ ...facts, requested: 'Networks' }), 'Networks')
   assert.is(startView({ ...facts, requested: 'WhatIsAWallet', connected: true }), 'WhatIsAWallet')
   assert.is(startView({ ...facts, connected: true }), 'Account')
@@ -29,12 +29,12 @@ test('[2.21] otherwise the view that was asked for; failing that Account if conn
   assert.is(startView({ ...facts, mobile: true }), 'Connect')
 })
 
-test('connected on a network that was not asked for, one must be chosen first', () => {
+test('connected on an unsupported network, the user must first choose a network', () => {
   assert.is(startView({ ...facts, connected: true, supported: false }), 'UnsupportedChain')
   assert.is(startView({ ...facts, connected: true, supported: false, requested: 'Networks' }), 'Networks')
 })
 
-test('[2.19] a family that is asked for becomes the active one, and limits the list', async () => {
+test('[2.19] a requested namespace becomes the active one and limits the wallet list', async () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   openModal(aglet, { namespace: 'solana' })
   assert.is(aglet.networks.active.value.name, 'Solana')
@@ -44,7 +44,7 @@ test('[2.19] a family that is asked for becomes the active one, and limits the l
   assert.is(aglet.networks.active.value.name, 'Solana', 'a family without networks changes nothing')
 })
 
-test('[2.19] so does one beside an account in use, which stays in front until the family has its own (P29)', async () => {
+test('[2.19] a requested namespace is also active beside a connected account, which stays shown until the namespace has its own (P29)', async () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   await connect(aglet, connector())
   const { address } = aglet.account.account.value
@@ -73,7 +73,7 @@ test('P30: each policy leads to its own first view', async () => {
   }
 })
 
-test('[2.28] [2.29] closing is refused with a shake where it is held', () => {
+test('[2.28] [2.29] closing is refused with a shake in a view that blocks it', () => {
   const aglet = fakeAglet()
   openModal(aglet, { view: 'UnsupportedChain' })
   closeModal(aglet)
@@ -83,7 +83,7 @@ test('[2.28] [2.29] closing is refused with a shake where it is held', () => {
   assert.is(aglet.modal.open.value, false)
 })
 
-test('[2.24] back from the first view closes, from another one goes back', () => {
+test('[2.24] back closes the modal in the first view and goes back in any other', () => {
   const aglet = fakeAglet()
   openModal(aglet)
   aglet.route.push('WhatIsAWallet')
@@ -107,7 +107,7 @@ test('[2.25] the embedded modal returns to its first view', async () => {
   assert.is(aglet.route.view.value, 'Account')
 })
 
-test('opening forgets where the last visit went', () => {
+test('opening starts with a fresh view history', () => {
   const aglet = fakeAglet()
   openModal(aglet)
   aglet.route.push('WhatIsAWallet')
@@ -119,7 +119,7 @@ test('opening forgets where the last visit went', () => {
   )
 })
 
-test('[8.16] without a project id the alert says so', async () => {
+test('[8.16] without a project id an alert says so', async () => {
   const { error } = console
   console.error = () => {}
   try {
@@ -132,7 +132,7 @@ test('[8.16] without a project id the alert says so', async () => {
   }
 })
 
-test('the page’s button opens, closes, and asks a locked wallet at once', () => {
+test('the page’s button opens, closes, and prompts a locked wallet at once', () => {
   const aglet = fakeAglet()
   pressButton(aglet)
   assert.is(aglet.modal.open.value, true)
@@ -151,7 +151,7 @@ test('the page’s button opens, closes, and asks a locked wallet at once', () =
   assert.is(aglet.route.view.value, 'Connect')
 })
 
-test('[2.20, 4.13] basic: pairing alone serves, on any network; once connected nothing opens unasked', async () => {
+test('[2.20, 4.13] basic: pairing works on any network; once connected the modal does not open unless asked', async () => {
   const aglet = fakeAglet({ basic: true, adapters: [] })
   openModal(aglet)
   assert.match(aglet.route.view.value, /^(?:AllWallets|ConnectingWalletConnectBasic)$/)

@@ -26,7 +26,7 @@ const apiWith = (rows: readonly (readonly [hash: string, status?: string])[]) =>
 const rowsOf = ({ aglet }: Pick<Awaited<ReturnType<typeof connectedEvm>>, 'aglet'>) =>
   aglet.get(createPending).all.value
 
-test('sent, reload, a look at the activity, the same again: asked as a duplicate', async () => {
+test('the same transfer after a reload and a look at the activity is refused as a duplicate', async () => {
   const storage = fakeStorage()
   const before = await connectedEvm({ storage })
   await sendCall(before.aglet, ONE_WEI, SEND)
@@ -44,7 +44,7 @@ test('sent, reload, a look at the activity, the same again: asked as a duplicate
   assert.is(after.asked().length, 2)
 })
 
-test('one that the history lists as failed guards nothing', async () => {
+test('a transaction that the history lists as failed blocks no repeat', async () => {
   const there = await connectedEvm({ api: apiWith([[HASH, 'failed']]) })
   await sendCall(there.aglet, ONE_WEI, SEND)
   await loadHistory(there.aglet)
@@ -52,13 +52,13 @@ test('one that the history lists as failed guards nothing', async () => {
   assert.is(there.asked().length, 2)
 })
 
-test('a request that hung, was approved after a reload and is in the activity: the same again is a duplicate', async () => {
+test('a request that hung, was approved after a reload and is in the activity still blocks a duplicate', async () => {
   const storage = fakeStorage()
   const before = await connectedEvm({ storage, wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
   sendCall(before.aglet, ONE_WEI, SEND).catch(() => {})
   await until('the wallet is asked', () => before.asked().length)
   before.aglet.destroy()
-  // It was asked long before it was approved.
+  // The request was made long before it was approved.
   const [asked] = JSON.parse(storage.getItem('@aglet/pending')!)
   const sentAt = Date.now() - 10 * 60_000
   storage.setItem('@aglet/pending', JSON.stringify([{ ...asked, sentAt }]))
@@ -86,7 +86,7 @@ test('a request that hung, was approved after a reload and is in the activity: t
   assert.equal(after.asked(), [])
 })
 
-test('the three minutes begin when the wallet answers, however long it took', async () => {
+test('the three-minute window begins when the wallet answers, however long it took', async () => {
   const there = await connectedEvm()
   await sendCall(there.aglet, ONE_WEI, SEND)
   const [row] = rowsOf(there)
@@ -97,7 +97,7 @@ test('the three minutes begin when the wallet answers, however long it took', as
   await sendCall(there.aglet, ONE_WEI, SEND)
 })
 
-test('one that the wallet sent anew with a higher fee guards as the first did', async () => {
+test('a transaction that the wallet replaced with a higher fee still blocks a duplicate', async () => {
   const there = await connectedEvm()
   await sendCall(there.aglet, ONE_WEI, SEND)
   const pending = there.aglet.get(createPending)
@@ -105,7 +105,7 @@ test('one that the wallet sent anew with a higher fee guards as the first did', 
   assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'already_sent')
 })
 
-test('[4.5] a disconnect leaves what guards against sending twice', async () => {
+test('[4.5] a disconnect keeps the records that block duplicates', async () => {
   const storage = fakeStorage()
   const there = await connectedEvm({ storage, api: apiWith([[HASH]]) })
   await sendCall(there.aglet, ONE_WEI, SEND)
@@ -116,7 +116,7 @@ test('[4.5] a disconnect leaves what guards against sending twice', async () => 
   assert.equal(after.asked(), [])
 })
 
-test('[4.5] a disconnect takes what is over out of sight; what may still move money stays', async () => {
+test('[4.5] a disconnect hides finished transactions and keeps those that may still move money', async () => {
   const ends = ['confirmed', 'failed', 'replaced', 'expired', 'pending', 'asked'] as const
   const HOUR = 3_600_000
   const there = await connectedEvm()
@@ -141,7 +141,7 @@ test('[4.5] a disconnect takes what is over out of sight; what may still move mo
   const hashes = (rows: readonly { hash: string }[]) => rows.map(({ hash }) => hash).sort()
   const open = ['new-asked', 'new-pending', 'old-asked', 'old-pending', 'other']
   assert.equal(hashes(pending.all.value), open)
-  // Unseen, since an equal one would be an accidental repeat.
+  // Hidden rows are kept, since an equal transaction would be an accidental repeat.
   assert.equal(hashes(pending.refresh()), [...open, 'new-confirmed', 'new-replaced'].sort())
 })
 

@@ -16,10 +16,10 @@ const refuse =
   () =>
     new Refusal({ code, message, data })
 
-test('where the chain has a base fee: twice the next one, and the tip that the node would give (EIP-1559)', async () => {
+test('on a chain with a base fee: twice the next base fee, plus the node’s suggested tip (EIP-1559)', async () => {
   const { aglet, node } = await connectedEvm()
   const fee = await estimateFee(aglet, ONE_WEI)
-  // 1 gwei is what the node would pay, half of it is the base fee.
+  // The node suggests 1 gwei, of which half is the base fee.
   assert.equal(fee, {
     gas: 21_000n,
     cost: 21_000n * 1_500_000_000n,
@@ -30,7 +30,7 @@ test('where the chain has a base fee: twice the next one, and the tip that the n
   assert.equal(estimated.params, [{ from: aglet.account.account.value.address, to: BOB, value: '0x1' }])
 })
 
-test('where it has none, or the node does not tell: the one price of before', async () => {
+test('without a base fee, or if the node does not report it, the legacy gas price is used', async () => {
   for (const eth_feeHistory of [
     refuse(-32601),
     () => null,
@@ -44,7 +44,7 @@ test('where it has none, or the node does not tell: the one price of before', as
   }
 })
 
-test('a node whose price is below the base fee gives the tip that was usual, within its price', async () => {
+test('if the node’s price is below the base fee, the usual tip is used, capped by that price', async () => {
   for (const [reward, tip] of [
     ['0x5', 5n],
     ['0xfffffffffffffff', 1_000_000n],
@@ -63,7 +63,7 @@ test('a node whose price is below the base fee gives the tip that was usual, wit
   }
 })
 
-test('what runs code gets a quarter more gas; a plain transfer gets none, so that all can be sent', async () => {
+test('a contract call gets 25 % more gas; a plain transfer gets no margin, so that the whole balance can be sent', async () => {
   const { aglet, node } = await connectedEvm({ node: { eth_estimateGas: () => '0xc350' } })
   const fee = await estimateFee(aglet, ONE_TOKEN)
   assert.is(fee.gas, 62_500n)
@@ -72,21 +72,21 @@ test('what runs code gets a quarter more gas; a plain transfer gets none, so tha
   assert.is(params[0]!.data, ONE_TOKEN.data)
 })
 
-test('on chains that charge for publishing, that is part of the cost, with a margin', async () => {
+test('on chains that charge for data publishing, that fee is part of the cost, with a margin', async () => {
   const { aglet, node } = await connectedEvm({
     node: { eth_call: () => `0x${(1000).toString(16).padStart(64, '0')}` },
   })
   const fee = await estimateFee(aglet, ONE_TOKEN)
   assert.is(fee.cost, fee.gas * fee.maxFeePerGas! + 1250n)
   const [{ data }] = node.calls.find(({ method }) => method === 'eth_call')!.params as [{ data: string }]
-  // The call data as hex, and 120 bytes for what is around it.
+  // The call data as hex, and 120 bytes of overhead.
   assert.is(Number(`0x${data.slice(10)}`), ONE_TOKEN.data.length / 2 + 120)
 })
 
-test("[5.6] who cannot pay is told so; a call that would fail is told with the contract's own words", async () => {
+test('[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason', async () => {
   for (const node of [
     { eth_estimateGas: refuse(-32000, 'insufficient funds'), eth_getBalance: () => '0x10' },
-    // Some nodes do not look at the balance.
+    // Some nodes do not check the balance.
     { eth_getBalance: () => '0x0' },
   ]) {
     const short = await failure(estimateFee((await connectedEvm({ node })).aglet, ONE_WEI))
@@ -111,14 +111,14 @@ test("[5.6] who cannot pay is told so; a call that would fail is told with the c
   }
 })
 
-test('a node that is busy or does not know the call says nothing about it', async () => {
+test('an error of a busy node, or of one without the method, is not taken for a failing call', async () => {
   for (const code of [-32601, -32005]) {
     const { aglet } = await connectedEvm({ node: { eth_estimateGas: refuse(code) } })
     assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'rpc')
   }
 })
 
-test('S7 fees that no chain has ever asked, or that are none, are refused', async () => {
+test('S7 impossible or malformed fees are refused', async () => {
   for (const node of [
     { eth_gasPrice: () => '0xffffffffffffffffff', eth_feeHistory: () => null },
     { eth_gasPrice: () => null },
@@ -139,7 +139,7 @@ test('S7 fees that no chain has ever asked, or that are none, are refused', asyn
   }
 })
 
-test('S7 the most gas that a block could have, and the highest price, are taken; one more is not', async () => {
+test('S7 the largest gas of a block and the highest price are accepted; one more is refused', async () => {
   const quantity = (value: bigint) => `0x${value.toString(16)}`
   for (const [gas, price, ok] of [
     [2n ** 32n, 1n, true],
@@ -160,7 +160,7 @@ test('S7 the most gas that a block could have, and the highest price, are taken;
   }
 })
 
-test('without servers of the chain, the wallet is asked, which has its own; a pairing has not', async () => {
+test('without chain servers the wallet’s own node is asked; a pairing has none', async () => {
   const answers: Record<string, unknown> = {
     eth_estimateGas: '0x5208',
     eth_gasPrice: '0x3b9aca00',
@@ -171,12 +171,12 @@ test('without servers of the chain, the wallet is asked, which has its own; a pa
   const bare = { ...ethereum, rpcUrls: { default: { http: [] } } }
   const { aglet } = await connectedEvm({ wallet, networks: { projectId: '', networks: [bare] } })
   assert.is((await estimateFee(aglet, ONE_WEI)).gasPrice, GWEI)
-  // Elsewhere, its words would be of another chain.
+  // On another chain, the wallet's replies would not apply.
   aglet.connections.change('eip155', 'com.example.wallet', { chainId: 'eip155:8453' })
   assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'missing_url')
 })
 
-test('nobody connected, and a wait that is ended', async () => {
+test('estimating fails without a connected account and when aborted', async () => {
   assert.is((await failure(estimateFee(fakeAglet(), ONE_WEI))).code, 'not_connected')
   const { aglet } = await connectedEvm()
   const controller = new AbortController()

@@ -2,7 +2,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import type { Network, Session } from '../../../src/types'
 import { ALICE, BOB, connector, fakeAdapter, fakeAglet, fakeProvider, fakeStorage } from '../../fakes'
 
-/** Replies of the provider's API by the end of their path. */
+/** Replies of the provider's API, by the end of the path. */
 type Api = Readonly<Record<string, () => unknown>>
 type Methods = Record<string, (params: never) => unknown>
 
@@ -17,12 +17,12 @@ export const ONE_WEI = { to: BOB, value: 1n } as const
 export const SEND = { operation: 'send', to: BOB, transfers: [] } as const
 export const ACCOUNT = `eip155:1:${ALICE}` as const
 
-/** What a chain refuses with: JSON-RPC's own error. */
+/** A JSON-RPC error, as a chain replies it. */
 export class Refusal {
   constructor(readonly error: { code: unknown; message: unknown; data?: unknown }) {}
 }
 
-/** A node: each method answers, or refuses with a `Refusal`; a throw is a server that does not answer. */
+/** A node: a method returns its result or a `Refusal`; a throw stands for a server that does not answer. */
 export function fakeNode(methods: Methods = {}, api: Api = {}) {
   const calls: { method: string; params: unknown }[] = []
   const all: Record<string, (params: never) => unknown> = {
@@ -55,7 +55,7 @@ export function fakeNode(methods: Methods = {}, api: Api = {}) {
   return { methods: all, calls, fetch: fetch as typeof globalThis.fetch }
 }
 
-/** Alice, connected on chain 1, with a node and a wallet whose answers the test writes. */
+/** Alice, connected on chain 1, with a node and a wallet whose answers the test defines. */
 export async function connectedEvm({
   node: nodeMethods = {},
   wallet: walletMethods = {},
@@ -83,7 +83,7 @@ export async function connectedEvm({
   const aglet = fakeAglet(networks, { adapters: [adapter], storage, fetch: node.fetch })
   await connect(aglet, connector())
   wallet.calls.length = 0
-  /** What the wallet was asked with a prompt. */
+  /** The wallet calls that prompt the user. */
   const asked = () => wallet.calls.filter(({ method }) => /^(?:eth_send|wallet_sendCalls)/.test(method))
   return { aglet, node, wallet, adapter, storage, asked }
 }

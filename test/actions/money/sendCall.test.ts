@@ -47,14 +47,14 @@ test('[4.25] the wallet is asked for exactly the call, on its chain, with the fe
   ])
 })
 
-test('a wallet that is gone is said to be, and nothing is asked', async () => {
+test('a wallet that is gone is reported, and no request is sent', async () => {
   const { aglet, asked } = await connectedEvm()
   aglet.activeAdapters.delete('eip155')
   assert.is((await failure(requestWallet(aglet, 'eth_chainId', []))).code, 'wallet_not_found')
   assert.equal(asked(), [])
 })
 
-test('what was sent is remembered at once, and over a reload', async () => {
+test('a sent transaction is stored at once and survives a reload', async () => {
   const { aglet, storage } = await connectedEvm()
   const transfers = [{ symbol: 'USDC', direction: 'out', quantity: '0.000001' }] as const
   await sendCall(aglet, ONE_TOKEN, { ...SEND, transfers })
@@ -65,7 +65,7 @@ test('what was sent is remembered at once, and over a reload', async () => {
   assert.equal(one!.transfers, transfers)
 })
 
-test('a refusal leaves nothing behind, and the same may be tried again', async () => {
+test('a refusal leaves no record, and the same call may be retried', async () => {
   const there = await connectedEvm({ wallet: { eth_sendTransaction: rejected(4001) } })
   for (const _ of [1, 2])
     assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'user_rejected')
@@ -74,7 +74,7 @@ test('a refusal leaves nothing behind, and the same may be tried again', async (
   assert.equal((there.storage as ReturnType<typeof fakeStorage>).dump()['@aglet/pending'], undefined)
 })
 
-test('a wallet that hangs can be left; the request is then unknown, and is not sent blindly again', async () => {
+test('aborting the wait for a hanging wallet leaves the outcome unknown, and the same call is not sent again', async () => {
   const answer = deferred<string>()
   const there = await connectedEvm({ wallet: { eth_sendTransaction: () => answer.promise } })
   const { aglet, asked } = there
@@ -90,25 +90,25 @@ test('a wallet that hangs can be left; the request is then unknown, and is not s
   assert.is((await failure(sending)).code, 'unknown_outcome')
   assert.is((await failure(sendCall(aglet, ONE_WEI, SEND))).code, 'unknown_outcome')
   assert.is(asked().length, 1)
-  // Another one is another matter.
+  // A different call is not blocked.
   there.wallet.methods['eth_sendTransaction'] = () => OTHER_HASH
   await sendCall(aglet, { to: BOB, value: 2n }, SEND)
   assert.is(asked().length, 2)
-  // The answer that nobody waits for any more is still heard.
+  // The answer is still processed although no caller waits for it.
   answer.resolve(HASH)
   while (noted(there).includes('asked')) await tick()
   assert.equal(heard, [HASH])
   assert.equal(noted(there), [`${HASH} pending`, `${OTHER_HASH} pending`])
 })
 
-test('one who leaves before the wallet is asked has sent nothing', async () => {
+test('a call aborted before the wallet is asked sends nothing', async () => {
   const there = await connectedEvm()
   const signal = AbortSignal.abort()
   assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND, { signal }))).code, 'cancelled')
   assert.equal([there.asked(), noted(there)], [[], []])
 })
 
-test('a late refusal takes the note away', async () => {
+test('a late refusal removes the record', async () => {
   const answer = deferred<string>()
   const there = await connectedEvm({ wallet: { eth_sendTransaction: () => answer.promise } })
   const controller = new AbortController()
@@ -120,7 +120,7 @@ test('a late refusal takes the note away', async () => {
   while (noted(there).length) await tick()
 })
 
-test('after a reload in the middle of the prompt, the same is refused until the user insists', async () => {
+test('after a reload during the prompt, the same call is refused until the user insists', async () => {
   const storage = fakeStorage()
   const before = await connectedEvm({ storage, wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
   sendCall(before.aglet, ONE_TOKEN, SEND).catch(() => {})
@@ -132,7 +132,7 @@ test('after a reload in the middle of the prompt, the same is refused until the 
   assert.is((await sendCall(after.aglet, ONE_TOKEN, SEND, { allowDuplicate: true })).hash, HASH)
 })
 
-test('an instance that ends meanwhile leaves the note', async () => {
+test('destroying the instance meanwhile keeps the record', async () => {
   const there = await connectedEvm({ wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
   const sending = sendCall(there.aglet, ONE_WEI, SEND)
   while (!there.asked().length) await tick()
@@ -142,7 +142,7 @@ test('an instance that ends meanwhile leaves the note', async () => {
   assert.equal(noted(await connectedEvm({ storage })), ['asked'])
 })
 
-test('two tabs, and two clicks: the same goes out once; what the other tab has noted is kept', async () => {
+test('from two tabs or two clicks the same call is sent once, and the other tab’s records are kept', async () => {
   const storage = fakeStorage()
   const [one, other] = [await connectedEvm({ storage }), await connectedEvm({ storage })]
   await sendCall(one.aglet, ONE_WEI, SEND)
@@ -162,7 +162,7 @@ test('two tabs, and two clicks: the same goes out once; what the other tab has n
   assert.is(clicks.asked().length, 1)
 })
 
-test('an equal one is no slip after some minutes, nor when the first has failed', async () => {
+test('an equal call is no duplicate after some minutes, or when the first one has failed', async () => {
   const clock = manualClock()
   try {
     const storage = fakeStorage()
@@ -188,7 +188,7 @@ test('an equal one is no slip after some minutes, nor when the first has failed'
   }
 })
 
-test('[4.12] the account or the network is another than that of the call: refused before anything is asked', async () => {
+test('[4.12] a call for another account or network is refused before any request', async () => {
   const there = await connectedEvm()
   const { aglet, asked } = there
   const wrong = [
@@ -197,14 +197,14 @@ test('[4.12] the account or the network is another than that of the call: refuse
   ] as const
   for (const [options, code] of wrong)
     assert.is((await failure(sendCall(aglet, ONE_WEI, SEND, options))).code, code)
-  // The wallet itself has turned, and has not told.
+  // The wallet itself has changed and emitted no event.
   there.wallet.methods['eth_accounts'] = () => [CAROL]
   assert.is((await failure(sendCall(aglet, ONE_WEI, SEND))).code, 'account_changed')
   assert.is(asked().length, 0)
   assert.equal(noted(there), [])
 })
 
-test('a wallet on another chain is made to follow first; one that stays is refused', async () => {
+test('a wallet on another chain is switched first; if it stays there, the call is refused', async () => {
   const there = await connectedEvm()
   const { aglet, wallet, asked, adapter } = there
   let chain = '0x2105'
@@ -224,7 +224,7 @@ test('a wallet on another chain is made to follow first; one that stays is refus
   assert.is(asked().length, 1)
 })
 
-test('a change of account while the chain is asked is seen', async () => {
+test('an account change while the chain is queried is detected', async () => {
   const there = await connectedEvm()
   there.node.methods['eth_getTransactionCount'] = () => {
     there.adapter.emit('com.example.wallet', { accounts: [CAROL] })
@@ -234,7 +234,7 @@ test('a change of account while the chain is asked is seen', async () => {
   assert.is(there.asked().length, 0)
 })
 
-test('a failure of the wallet is its last word where the chain counts as before, else it may have been sent', async () => {
+test('a wallet failure is final if the account’s nonce is unchanged, otherwise the outcome is unknown', async () => {
   const failing = (message: string) => ({ eth_sendTransaction: rejected(-32603, message) })
   const surely = await connectedEvm({ wallet: failing('insufficient funds') })
   const error = await failure(sendCall(surely.aglet, ONE_WEI, SEND))
@@ -251,7 +251,7 @@ test('a failure of the wallet is its last word where the chain counts as before,
   assert.equal(noted(perhaps), ['asked'])
 })
 
-test('S5 whatever a hostile wallet answers: a hash, a refusal, or unknown; nothing is noted that is no hash', async () => {
+test('S5 any hostile wallet answer ends as a hash, a refusal or unknown, and only a hash is recorded', async () => {
   for (const answer of [
     undefined,
     null,
@@ -296,7 +296,7 @@ test('S5 whatever a hostile wallet answers: a hash, a refusal, or unknown; nothi
   }
 })
 
-test('what a pairing calls unknown is kept so, and sent again only when that was asked for', async () => {
+test('an unknown outcome of a pairing stays unknown, and the call is sent again only when the caller asks for it', async () => {
   const asked: unknown[] = []
   const there = await connectedEvm()
   const provider = {
@@ -320,7 +320,7 @@ test('what a pairing calls unknown is kept so, and sent again only when that was
   assert.equal(asked, [undefined, true])
 })
 
-test('a failure by which nothing was sent is told as it is, whatever the chain counts', async () => {
+test('an error code that means nothing was sent is reported as is, whatever the nonce', async () => {
   for (const [number, code] of [
     [4001, 'user_rejected'],
     [-32002, 'request_pending'],
@@ -328,7 +328,7 @@ test('a failure by which nothing was sent is told as it is, whatever the chain c
     [4200, 'method_unsupported'],
     [4902, 'chain_unsupported'],
     [4900, 'network'],
-    // Others say nothing of what has become of it.
+    // Other codes do not tell what became of the transaction.
     [-32603, undefined],
     [-1, undefined],
   ] as const) {
@@ -345,7 +345,7 @@ test('a failure by which nothing was sent is told as it is, whatever the chain c
 const CAPABLE = { '0x1': { atomic: { status: 'supported' } } }
 const APPROVE = { to: TOKEN, data: ONE_TOKEN.data.replace('a9059cbb', '095ea7b3') as `0x${string}` } as const
 
-test('EIP-5792 several calls go as one where the wallet can: version 2.0.0, all or none', async () => {
+test('EIP-5792 several calls go as one batch if the wallet can: version 2.0.0, atomic', async () => {
   const there = await connectedEvm({
     wallet: {
       wallet_getCapabilities: () => CAPABLE,
@@ -371,7 +371,7 @@ test('EIP-5792 several calls go as one where the wallet can: version 2.0.0, all 
   assert.equal(noted(there), [`${sent.hash} pending`])
 })
 
-test('EIP-5792 a wallet that cannot after all is asked for one after the other, each once the last is confirmed', async () => {
+test('EIP-5792 if the wallet then refuses the batch, the calls are requested one by one, each after the last is confirmed', async () => {
   for (const wallet of [
     {},
     { wallet_getCapabilities: () => ({ '0x2105': CAPABLE['0x1'] }) },
@@ -394,7 +394,7 @@ test('EIP-5792 a wallet that cannot after all is asked for one after the other, 
   }
 })
 
-test('EIP-5792 the user who declines the batch is not asked for its parts; after a failed part nothing follows', async () => {
+test('EIP-5792 after a declined batch no single call is requested, and after a failed call no further one', async () => {
   const declined = await connectedEvm({
     wallet: { wallet_getCapabilities: () => CAPABLE, wallet_sendCalls: rejected(4001) },
   })

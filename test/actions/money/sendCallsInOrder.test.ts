@@ -20,14 +20,14 @@ const LIST = { operation: 'execute', transfers: [] } as const
 const CAPABLE = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
 const hashOf = (i: number) => `0x${i.toString(16).padStart(64, '0')}`
 
-/** A wallet that answers each request in its turn, and a chain that confirms what it has heard of. */
+/** A wallet that answers each request in turn, and a chain that confirms what it was sent. */
 async function chain({
   ends = [],
   answers = [],
   storage = fakeStorage(),
   wallet = {},
 }: {
-  /** Status of the receipts, in their order; default `0x1`. */
+  /** Status of the receipts, in order; default `0x1`. */
   ends?: readonly string[]
   answers?: readonly (() => unknown)[]
   storage?: Storage
@@ -49,13 +49,13 @@ async function chain({
   })
 }
 const rejected = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }))
-const partly = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
+const partialResult = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
   assert.is(code, 'partly_sent')
   const { Code, Sent, Left } = meta as unknown as PartlySent
   return { Code, sent: Sent.map(({ hash }) => hash), Left }
 }
 
-test('a list that holds one call twice is refused before the first is asked, where it would go one by one', async () => {
+test('a list with a duplicate call is refused before the first request if it would go one by one', async () => {
   for (const wallet of [{}, { ...CAPABLE, wallet_sendCalls: rejected(5750) }]) {
     const there = await chain({ wallet })
     const asked = () => there.asked().filter(({ method }) => method === 'eth_sendTransaction')
@@ -76,7 +76,7 @@ test('a list that holds one call twice is refused before the first is asked, whe
   assert.is(together.asked().length, 1)
 })
 
-test('send(B), then [X, B]: nothing of the list is asked for, also after a reload and for a wallet with batches', async () => {
+test('send(B), then [X, B]: no call of the list is requested, also after a reload and for a wallet with batches', async () => {
   for (const wallet of [{}, CAPABLE]) {
     const storage = fakeStorage()
     const there = await chain({ storage, wallet })
@@ -89,7 +89,7 @@ test('send(B), then [X, B]: nothing of the list is asked for, also after a reloa
   }
 })
 
-test('[X, B] sent as one, then send(B) or [B, A]: refused, since B has just left', async () => {
+test('[X, B] sent as a batch, then send(B) or [B, A]: refused, since B has just been sent', async () => {
   const there = await chain({
     wallet: { ...CAPABLE, wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }) } as never,
   })
@@ -100,7 +100,7 @@ test('[X, B] sent as one, then send(B) or [B, A]: refused, since B has just left
   assert.is(there.asked().length, 2)
 })
 
-test('an approval may be given twice, since it moves nothing', async () => {
+test('an approval may be repeated, since it moves no money', async () => {
   const there = await chain()
   await sendCall(there.aglet, [APPROVE, A], LIST)
   await sendCall(there.aglet, [APPROVE, B], LIST)
@@ -108,9 +108,9 @@ test('an approval may be given twice, since it moves nothing', async () => {
   assert.is(there.asked().length, 7)
 })
 
-test('a refusal in the middle says what was paid, and what is left can be sent by itself', async () => {
+test('a refusal in the middle reports the sent calls, and the remaining ones can be sent separately', async () => {
   const there = await chain({ answers: [() => hashOf(0), rejected(4001)] })
-  const error = partly(await failure(sendTransaction(there.aglet, [A, B, X])))
+  const error = partialResult(await failure(sendTransaction(there.aglet, [A, B, X])))
   assert.equal(error, { Code: 'user_rejected', sent: [hashOf(0)], Left: [B, X] })
   assert.is(there.asked().length, 2)
   const sent = await sendTransaction(there.aglet, error.Left)
@@ -121,9 +121,9 @@ test('a refusal in the middle says what was paid, and what is left can be sent b
   )
 })
 
-test('a call in the middle that fails on the chain is left, with those after it', async () => {
+test('a call in the middle that fails on the chain is reported as left, with those after it', async () => {
   const there = await chain({ ends: ['0x1', '0x0'] })
-  assert.equal(partly(await failure(sendTransaction(there.aglet, [A, B, X]))), {
+  assert.equal(partialResult(await failure(sendTransaction(there.aglet, [A, B, X]))), {
     Code: 'reverted',
     sent: [hashOf(0)],
     Left: [B, X],
@@ -132,19 +132,19 @@ test('a call in the middle that fails on the chain is left, with those after it'
   assert.is((await failure(sendTransaction(first.aglet, [A, B]))).code, 'reverted')
 })
 
-test('a wallet that hangs in the middle: the call may still be approved, and going on is refused until the user insists', async () => {
+test('a wallet that hangs in the middle: the call may still be approved, and continuing is refused until the user insists', async () => {
   const there = await chain({ answers: [() => hashOf(0), () => new Promise(() => {})] })
   const controller = new AbortController()
   const sending = sendCall(there.aglet, [A, B, X], LIST, { signal: controller.signal })
   await until('the second is asked', () => there.asked().length === 2)
   controller.abort()
-  const error = partly(await failure(sending))
+  const error = partialResult(await failure(sending))
   assert.equal(error, { Code: 'unknown_outcome', sent: [hashOf(0)], Left: [B, X] })
   assert.is((await failure(sendTransaction(there.aglet, error.Left))).code, 'unknown_outcome')
   assert.is(there.asked().length, 2)
 })
 
-test('a wait that ends while the first is on its way says that it has left', async () => {
+test('aborting while the first call is pending reports it as sent', async () => {
   const there = await chain()
   there.node.methods['eth_getTransactionReceipt'] = () => null
   const controller = new AbortController()
@@ -152,16 +152,16 @@ test('a wait that ends while the first is on its way says that it has left', asy
   await until('the first has left', () => there.aglet.get(createPending).all.value[0]?.status === 'pending')
   await tick()
   controller.abort()
-  assert.equal(partly(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
+  assert.equal(partialResult(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
 })
 
-test('[4.12] an account that changes in the middle ends the list', async () => {
+test('[4.12] an account change in the middle stops the list', async () => {
   const there = await chain()
   there.wallet.methods['eth_sendTransaction'] = () => {
     there.wallet.methods['eth_accounts'] = () => [CAROL]
     return hashOf(0)
   }
-  const error = partly(await failure(sendTransaction(there.aglet, [A, B])))
+  const error = partialResult(await failure(sendTransaction(there.aglet, [A, B])))
   assert.equal([error.Code, error.Left], ['account_changed', [B]])
   assert.is(there.asked().length, 1)
   assert.is((there.asked()[0]!.params as [{ from: string }])[0].from, ALICE)

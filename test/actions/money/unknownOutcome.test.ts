@@ -8,7 +8,7 @@ import { ACCOUNT, failure, HASH } from './evmMoney'
 
 const SENT: SentTransaction = { hash: HASH, account: ACCOUNT, network: 'eip155:1' }
 
-test('an answer is passed on as it is, and nothing is left on the host’s signal', async () => {
+test('a result is passed on unchanged, and no listener stays on the host’s signal', async () => {
   const { signal } = new AbortController()
   assert.is(await unlessAborted(Promise.resolve(SENT), signal), SENT)
   assert.is(await unlessAborted(Promise.resolve(SENT), undefined), SENT)
@@ -17,7 +17,7 @@ test('an answer is passed on as it is, and nothing is left on the host’s signa
   assert.is(getEventListeners(signal, 'abort').length, 0)
 })
 
-test('one who leaves, now or before, is told that the outcome is unknown', async () => {
+test('an abort, now or before the call, reports an unknown outcome', async () => {
   const controller = new AbortController()
   const waiting = failure(unlessAborted(deferred<SentTransaction>().promise, controller.signal))
   controller.abort()

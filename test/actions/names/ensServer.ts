@@ -25,26 +25,26 @@ const recordAbi = parseAbi([
   'function text(bytes32 node, string key) view returns (string)',
 ])
 const coinAbi = parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)'])
-/** How the universal resolver asks several gateways at once; viem answers it in the place of a server. */
+/** The universal resolver's request to several gateways at once; viem answers it itself, without a server. */
 const batchAbi = parseAbi([
   'struct Request { address sender; string[] urls; bytes data; }',
   'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
 ])
 
-/** What a name has on the chain. */
+/** The records of a name on the chain. */
 export interface ChainName {
-  /** Ethereum's. */
+  /** The address on Ethereum. */
   readonly addr?: Hex
-  /** By coin type. */
+  /** Addresses by coin type. */
   readonly addrs?: Readonly<Record<number, Hex>>
   readonly avatar?: string
-  /** Its resolver knows one address only. */
+  /** The resolver supports a single address only. */
   readonly old?: boolean
-  /** Its records are elsewhere (ERC-3668): what a gateway answers is the record itself, as the contract would decode it. */
+  /** Off-chain records (ERC-3668); a gateway replies the record itself, as the contract would decode it. */
   readonly gateways?: readonly string[]
-  /** Whoever answers, the contract asks once more. */
+  /** The contract asks the gateway again after every reply. */
   readonly endless?: boolean
-  /** The question to the gateway names another contract than the one that was called. */
+  /** The request to the gateway names another contract than the one that was called. */
   readonly forged?: boolean
 }
 
@@ -65,7 +65,7 @@ class Revert {
 const revert = (errorName: string, args: readonly unknown[]) =>
   new Revert(encodeErrorResult({ abi: abi as Abi, errorName, args }))
 
-/** The contract's question to a name's gateways. */
+/** The contract's request to the gateways of a name. */
 const lookup = ({ gateways = [], forged }: ChainName, data: Hex, extra: Hex) =>
   revert('OffchainLookup', [
     forged ? SOMEONE : RESOLVER,
@@ -107,7 +107,7 @@ export function ensServer(names: Readonly<Record<string, ChainName>>, reverses: 
     const value = answerRecord(name, record, inner)
     return value instanceof Revert ? value : found(value)
   }
-  /** The reply to a body, a batch or one call. */
+  /** The reply to a request body, either a batch or one call. */
   return (body: unknown): unknown => {
     const reply = ({ id, params }: RpcBody) => {
       const answer = answerCall(params[0])
@@ -124,7 +124,7 @@ function decodeBatch(response: Hex): { failures: readonly boolean[]; responses: 
   return { failures, responses }
 }
 
-/** A name's record, ABI-encoded, as its resolver answers, or its gateway. */
+/** A name's record, ABI-encoded as its resolver or gateway replies it. */
 export function answerRecord(name: string, { addr, addrs, avatar, old }: ChainName, data: Hex): Hex | Revert {
   if (data.startsWith('0xf1cb7e06')) {
     const [node, coin] = decodeFunctionData({ abi: coinAbi, data }).args

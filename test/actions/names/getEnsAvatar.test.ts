@@ -15,9 +15,9 @@ const base64 = (metadata: object) =>
 
 interface World {
   readonly uri?: string
-  /** Whom the contract names as the owner; how many the owner holds; 'broken' for a reply of nothing. */
+  /** The owner per contract, or the owner's balance; 'broken' for an empty reply. */
   readonly held?: string | bigint
-  /** What a server answers. */
+  /** The reply of the metadata server. */
   readonly metadata?: unknown
 }
 
@@ -32,7 +32,7 @@ interface RpcCall {
   readonly params: readonly [{ readonly to: `0x${string}`; readonly data: `0x${string}` }]
 }
 
-/** Where a record leads to, what the chain was asked, and which servers. */
+/** The image that a record leads to, the calls to the chain, and the servers asked. */
 async function picture(record: string, { uri = '', held = owner, metadata }: World = {}) {
   const calls: string[] = []
   const answer = ({ id, params: [{ to, data }] }: RpcCall) => {
@@ -63,7 +63,7 @@ async function picture(record: string, { uri = '', held = owner, metadata }: Wor
   }
 }
 
-test('an image’s own address is taken as it is, one on IPFS through a gateway', async () => {
+test('an image URL is used as it is, and an IPFS one through a gateway', async () => {
   for (const [record, found] of [
     ['https://img.example/a.png', 'https://img.example/a.png'],
     ['ipfs://bafyX/a.png', 'https://ipfs.io/ipfs/bafyX/a.png'],
@@ -78,7 +78,7 @@ test('an image’s own address is taken as it is, one on IPFS through a gateway'
     assert.is((await picture(record)).found, found, record)
 })
 
-test('an NFT’s picture is the one that its metadata name, on the chain or elsewhere', async () => {
+test('an NFT’s image comes from its metadata, on the chain or elsewhere', async () => {
   const record = `eip155:1/erc721:${NFT}/7`
   for (const uri of [json({ image: SVG }), base64({ image: SVG, name: 'Knot №7' })]) {
     const { found, calls, asked } = await picture(record, { uri })
@@ -91,7 +91,7 @@ test('an NFT’s picture is the one that its metadata name, on the chain or else
   assert.is(far.found, 'https://ipfs.io/ipfs/bafyI/7.png')
 })
 
-test('an ERC-1155 token has its number written into the address of its metadata', async () => {
+test('an ERC-1155 token id is inserted into its metadata address', async () => {
   const { found, calls, asked } = await picture(`eip155:1/erc1155:${NFT}/255`, {
     uri: 'https://nft.example/{id}.json',
     held: 3n,
@@ -102,7 +102,7 @@ test('an ERC-1155 token has its number written into the address of its metadata'
   assert.equal(asked, [`https://nft.example/${'ff'.padStart(64, '0')}.json`])
 })
 
-test('what somebody else owns is not shown, and its server is not asked', async () => {
+test('an NFT that someone else owns is not shown, and its server is not asked', async () => {
   const uri = 'https://nft.example/1'
   for (const [kind, held] of [
     ['721', BOB.toLowerCase()],
@@ -115,7 +115,7 @@ test('what somebody else owns is not shown, and its server is not asked', async 
   }
 })
 
-test('metadata are data: what is no safe picture is none', async () => {
+test('metadata are untrusted: an unsafe image is not shown', async () => {
   const record = `eip155:1/erc721:${NFT}/1`
   for (const image of [
     'javascript:alert(1)',
@@ -134,7 +134,7 @@ test('metadata are data: what is no safe picture is none', async () => {
     'http://a.example/1',
   ])
     assert.is((await picture(record, { uri })).found, undefined, uri)
-  // Beyond what a token's number can be.
+  // Beyond the largest possible token id.
   assert.equal((await picture(`eip155:1/erc721:${NFT}/${'9'.repeat(78)}`)).calls, [])
 })
 

@@ -64,7 +64,7 @@ const asked = ({ url }: FakeCall) => decodeURIComponent(url.pathname.split('/').
 const refusal = (field: string, description: string, status = 400) =>
   new Response(JSON.stringify({ status: 'FAILED', reasons: [{ field, description }] }), { status })
 
-/** Alice, over a server that answers so, at the form. */
+/** Alice with the registration form open, over a server with these replies. */
 async function world(
   server: Server = {},
   {
@@ -126,7 +126,7 @@ const failure = async (run: Promise<unknown>) => {
 }
 const stay = () => new AbortController().signal
 
-test('[5.1] what is wrong is known as one types: letters at once, length once one stops', async () => {
+test('[5.1] invalid letters are reported while typing, an invalid length once typing stops', async () => {
   const { aglet, naming, status, fetch } = await world()
   const before = fetch.calls.length
   for (const [text, at, then] of [
@@ -161,7 +161,7 @@ test('[5.1] what is wrong is known as one types: letters at once, length once on
   }
 })
 
-test('[9.6] [7.15] half a second after the last key, and once', async () => {
+test('[9.6] [7.15] suggestions are requested half a second after the last key, once', async () => {
   const { aglet, naming, calls } = await world()
   for (const text of ['adam', 'adams', 'adamsa', 'adamsap']) {
     checkTypedName(aglet, text)
@@ -177,7 +177,7 @@ test('[9.6] [7.15] half a second after the last key, and once', async () => {
     registered: false,
     others: [],
   })
-  // What is remembered is not asked for again.
+  // Cached suggestions are not requested again.
   checkTypedName(aglet, 'adams')
   checkTypedName(aglet, 'adamsap')
   await clock.advance(500)
@@ -185,7 +185,7 @@ test('[9.6] [7.15] half a second after the last key, and once', async () => {
   assert.is(calls('/suggestions/').length, 1)
 })
 
-test('a request ends with the next key, and a late answer changes nothing', async () => {
+test('a request is aborted by the next key, and a late reply changes nothing', async () => {
   const late = deferred<unknown>()
   const { aglet, naming, calls, status } = await world({
     suggestions: call => (asked(call) === 'first' ? late.promise : suggest(asked(call), true, 'free-one')),
@@ -206,7 +206,7 @@ test('a request ends with the next key, and a late answer changes nothing', asyn
     registered: true,
     others: ['free-one.reown.id'],
   })
-  // Nobody looks any more.
+  // The form is closed.
   checkTypedName(aglet, 'third')
   await clock.advance(250)
   stopChecking(aglet)
@@ -214,7 +214,7 @@ test('a request ends with the next key, and a late answer changes nothing', asyn
   assert.is(calls('/third').length, 0)
 })
 
-test('a server that cannot say is no “free”, and is asked again at the user’s word', async () => {
+test('a failing server does not make a name free, and the user can retry', async () => {
   let down = true
   const { aglet, status, calls } = await world({
     suggestions: call => (down ? new Response('', { status: 500 }) : suggest(asked(call))),
@@ -244,7 +244,7 @@ for (const [what, suggestions] of [
   })
 
 for (const [what, reply] of HOSTILE_REPLIES)
-  test(`${what} in the place of suggestions, names and a registration: nothing is true that is not`, async () => {
+  test(`${what} in place of suggestions, names and a registration: no name counts as free, owned or registered`, async () => {
     const { aglet, naming } = await world({
       suggestions: reply,
       reverse: reply,
@@ -263,7 +263,7 @@ for (const [what, reply] of HOSTILE_REPLIES)
     assert.is(naming.registering.peek().status, 'failed')
   })
 
-test('[1.8] [4.33] [7.16] the message is signed as the API wants it, and posted with what belongs to it', async () => {
+test('[1.8] [4.33] [7.16] the message is signed in the API’s format and posted with the required fields', async () => {
   const { aglet, signed, calls, views, naming } = await world(
     {},
     { script: { connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:8453' }) } },
@@ -282,7 +282,7 @@ test('[1.8] [4.33] [7.16] the message is signed as the API wants it, and posted 
   assert.not(aglet.route.hasTransaction())
 })
 
-test('[4.33] the profile name is set, and stays although the API goes on to say that there is none', async () => {
+test('[4.33] the profile name is set, and stays although the API still reports none', async () => {
   const { aglet } = await world()
   const { identity } = aglet.get(createHoldings)
   await refreshAccount(aglet)
@@ -294,7 +294,7 @@ test('[4.33] the profile name is set, and stays although the API goes on to say 
   assert.is(identity.peek().value?.name, 'adam.reown.id')
 })
 
-test('a name that was nobody’s a moment ago is found once it is registered', async () => {
+test('a name that was free a moment ago is resolved once it is registered', async () => {
   let taken = false
   const { aglet } = await world({
     profile: () => (taken ? record('adam.reown.id', ALICE) : []),
@@ -308,7 +308,7 @@ test('a name that was nobody’s a moment ago is found once it is registered', a
   assert.is((await resolveName(aglet, 'adam.reown.id'))?.address, ALICE)
 })
 
-test('[4.33] [8.20] failure leads back to the form, with the API’s first reason or our own words', async () => {
+test('[4.33] [8.20] a failure leads back to the form, with the API’s first reason or Aglet’s own text', async () => {
   for (const [reply, words] of [
     [
       refusal('name', 'Name is already registered: adam.reown.id'),
@@ -343,14 +343,14 @@ test('a refused signature leads back to the form, and nothing is posted', async 
   assert.equal(calls('/profile/account'), [])
 })
 
-test('a form that stands alone stays where it is', async () => {
+test('a form that is the first view stays open after a failure', async () => {
   const { aglet, views } = await world({ register: () => refusal('name', 'no') })
   aglet.route.reset('RegisterAccountName')
   await failure(registerAccountName(aglet, 'adam', stay()))
   assert.equal(views(), ['RegisterAccountName'])
 })
 
-test('a signature that comes after the user has turned away is not used, and they stay where they are', async () => {
+test('a signature that arrives after the user has left is not used, and the user’s view stays', async () => {
   const signature = deferred<string>()
   const { aglet, views, calls, naming } = await world(
     {},
@@ -368,7 +368,7 @@ test('a signature that comes after the user has turned away is not used, and the
   assert.not(aglet.route.hasTransaction())
 })
 
-test('a signature for an account that is no longer in front registers nothing', async () => {
+test('a signature for an account that is no longer active registers nothing', async () => {
   const signature = deferred<string>()
   const { aglet, adapter, calls } = await world({}, { script: { signMessage: () => signature.promise } })
   const done = registerAccountName(aglet, 'adam', stay())
@@ -378,7 +378,7 @@ test('a signature for an account that is no longer in front registers nothing', 
   assert.equal(calls('/profile/account'), [])
 })
 
-test('what was posted is followed to its end, whoever has turned away', async () => {
+test('a posted registration is completed even if the user has left', async () => {
   const reply = deferred<unknown>()
   const { aglet, views, calls } = await world({ register: () => reply.promise })
   await refreshAccount(aglet)
@@ -394,7 +394,7 @@ test('what was posted is followed to its end, whoever has turned away', async ()
   assert.is(aglet.get(createHoldings).identity.peek().value?.name, 'adam.reown.id')
 })
 
-test('a name that is registered after the account has changed is not the new account’s', async () => {
+test('a name that is registered after the account has changed is not shown for the new account', async () => {
   const reply = deferred<unknown>()
   const { aglet, adapter, naming, calls } = await world({ register: () => reply.promise })
   const done = registerAccountName(aglet, 'adam', stay())
@@ -406,7 +406,7 @@ test('a name that is registered after the account has changed is not the new acc
   assert.is(naming.owned.peek(), '')
 })
 
-test('what asks for another network is not covered by the form that a late answer comes to', async () => {
+test('a late reply does not replace the unsupported-network view with the form', async () => {
   const signature = deferred<string>()
   const { aglet } = await world({}, { script: { signMessage: () => signature.promise } })
   const controller = new AbortController()
@@ -419,7 +419,7 @@ test('what asks for another network is not covered by the form that a late answe
   assert.is(aglet.route.hasTransaction(), false)
 })
 
-test('after a lost answer the register is asked: ours is a success, another’s is not', async () => {
+test('after a lost reply the name’s owner is checked: the user’s own name is a success, another’s is not', async () => {
   for (const [owner, ends] of [
     [ALICE, 'done'],
     [BOB, 'failed'],
@@ -457,7 +457,7 @@ test('a signature that took longer than ten seconds is marked as late', async ()
   }
 })
 
-test('[5.4] [8.20] [9.24] an account that can have no name is told why, and no wallet is asked', async () => {
+test('[5.4] [8.20] [9.24] an account that can have no name gets the reason, and no wallet is asked', async () => {
   const large = await world({}, { networks: [{ ...ethereum, id: 2_147_483_648 }] })
   assert.is((await failure(registerAccountName(large.aglet, 'adam', stay()))).shortMessage, 'Invalid chainId')
   assert.equal(large.signed, [])
@@ -480,7 +480,7 @@ test('[5.4] [8.20] [9.24] an account that can have no name is told why, and no w
   )
 })
 
-test('what is no signature is not posted', async () => {
+test('a malformed signature is not posted', async () => {
   for (const signature of ['', 'yes', '0x', '0xzz', '<b>', `0x${'a'.repeat(65)}`]) {
     const { aglet, calls } = await world({}, { script: { signMessage: async () => signature } })
     assert.is((await failure(registerAccountName(aglet, 'adam', stay()))).code, 'bad_response', signature)
@@ -488,13 +488,13 @@ test('what is no signature is not posted', async () => {
   }
 })
 
-test('two clicks are one registration', async () => {
+test('two clicks cause one registration', async () => {
   const { aglet, signed } = await world()
   await Promise.all([registerAccountName(aglet, 'adam', stay()), registerAccountName(aglet, 'adam', stay())])
   assert.is(signed.length, 1)
 })
 
-test('[7.14] an account’s own name is known: of the provider’s zones only, and of this account', async () => {
+test('[7.14] an account’s own name is found: only in the provider’s zones, and only for this account', async () => {
   const { aglet, naming, calls } = await world({
     reverse: () => [record('ada.eth', ALICE), record('adam.wcn.id', ALICE)],
   })

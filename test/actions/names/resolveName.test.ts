@@ -32,10 +32,10 @@ interface World {
   readonly names?: Readonly<Record<string, ChainName>>
   readonly reverses?: Record<string, string>
   readonly networks?: readonly NetworkInput[]
-  /** The API's answer for a name of its own. */
+  /** The API's reply for one of its own names. */
   readonly profile?: (call: FakeCall) => unknown
   readonly identity?: (call: FakeCall) => unknown
-  /** In the place of the chain. */
+  /** Replaces the chain's reply. */
   readonly rpc?: (call: FakeCall) => unknown
 }
 
@@ -90,7 +90,7 @@ const failure = async (run: Promise<unknown>) => {
 const BASE_COIN = 2 ** 31 + 8453
 const low = (address: string) => address.toLowerCase() as `0x${string}`
 
-test('a name of ENS leads to its address of Ethereum, with its picture', async () => {
+test('an ENS name resolves to its Ethereum address, with its avatar', async () => {
   const { aglet, fetch } = world({
     names: { 'ada.eth': { addr: low(ALICE), avatar: 'https://img.example/a.png' } },
   })
@@ -99,11 +99,11 @@ test('a name of ENS leads to its address of Ethereum, with its picture', async (
     name: 'ada.eth',
     avatar: 'https://img.example/a.png',
   })
-  // One request for both, and none to the API's names.
+  // One request for both, and none to the names API.
   assert.is(fetch.calls.length, 1)
 })
 
-test('on another chain its own address goes first, then Ethereum’s', async () => {
+test('on another chain the address of that chain takes precedence over the Ethereum one', async () => {
   const { aglet } = world({
     networks: [base, ethereum],
     names: {
@@ -122,7 +122,7 @@ test('on another chain its own address goes first, then Ethereum’s', async () 
   assert.is(await resolveName(aglet, 'nobody.eth'), undefined)
 })
 
-test('[7.13] [9.37] the provider’s names come from the API: this chain’s address, then Ethereum’s, then the first', async () => {
+test('[7.13] [9.37] the provider’s names are resolved by the API: this chain’s address, then Ethereum’s, then the first', async () => {
   for (const [addresses, expected] of [
     [{ '60': ALICE, [BASE_COIN]: BOB }, BOB],
     [{ '60': ALICE, '2147483658': BOB }, ALICE],
@@ -140,7 +140,7 @@ test('[7.13] [9.37] the provider’s names come from the API: this chain’s add
     }
 })
 
-test('a picture of the API is of the name that was asked for, and is not waited for long', async () => {
+test('an API avatar is used only for the requested name, and is waited for briefly', async () => {
   const clock = manualClock()
   try {
     const profile = () => record('ada.reown.id', { '60': ALICE })
@@ -158,14 +158,14 @@ test('a picture of the API is of the name that was asked for, and is not waited 
   }
 })
 
-test('the API’s record of another name is not taken', async () => {
+test('an API record of another name is not used', async () => {
   const { aglet } = world({ profile: () => record('eve.reown.id', { '60': BOB }) })
   const error = await failure(resolveName(aglet, 'ada.reown.id'))
   assert.is(error.code, 'bad_response')
   assert.is(error.shortMessage, 'Error resolving name')
 })
 
-test('[9.10] a name is asked for once in five minutes, and after that never taken from memory', async () => {
+test('[9.10] a name is requested once in five minutes, and its cached result is never used after that', async () => {
   const clock = manualClock()
   try {
     let down = false
@@ -188,7 +188,7 @@ test('[9.10] a name is asked for once in five minutes, and after that never take
   }
 })
 
-test('what is no name yet, and other families, ask nobody', async () => {
+test('incomplete names and other namespaces cause no request', async () => {
   const { aglet, fetch } = world()
   for (const text of ['', 'ada', 'ada.', '.eth', 'ada..eth', ALICE, '0.5', 'a b.eth', 'ada.e'])
     assert.is(await resolveName(aglet, text), undefined, text)
@@ -198,7 +198,7 @@ test('what is no name yet, and other families, ask nobody', async () => {
   assert.is(fetch.calls.length + other.asked('/v1/profile'), 0)
 })
 
-test('a name that could pass for another is refused in words, and nobody is asked', async () => {
+test('a name that could be confused with another is refused with a message, and no server is asked', async () => {
   const { aglet, fetch } = world()
   for (const text of ['аda.eth', 'аре.eth', 'vıtalik.eth', 'a\u200dda.eth', 'ada_b.eth', 'xn--ada.eth']) {
     const error = await failure(resolveName(aglet, text))
@@ -215,7 +215,7 @@ test('[5.4] [8.20] a chain id from 2147483648 on is refused', async () => {
   assert.is(error.shortMessage, 'Invalid chainId')
 })
 
-/** Gateways of a name, by the page's own fetch; `answer` is what they say. */
+/** Gateways of a name, reached by the page's fetch; `answer` is their reply. */
 function gatewayWorld(
   record: ChainName,
   answer: (call: FakeCall) => unknown = offChain,
@@ -241,7 +241,7 @@ function gatewayWorld(
     fetch.calls.filter(({ body }) => !(body as { jsonrpc?: string })?.jsonrpc && !Array.isArray(body))
   return { aglet, asked }
 }
-/** A gateway that knows the name; the data come in the path, or in the body. */
+/** A gateway that knows the name; the request data come in the path or in the body. */
 function offChain({ url, body }: FakeCall): unknown {
   const data = (body as { data?: `0x${string}` } | undefined)?.data ?? url.pathname.split('/').at(-1)
   const record = { addr: low(CAROL), avatar: 'https://img.example/far.png' }
@@ -249,7 +249,7 @@ function offChain({ url, body }: FakeCall): unknown {
 }
 const GATEWAY = 'https://gateway.example/{sender}/{data}'
 
-test('a name that is kept off the chain is asked for at its gateway, by GET or POST as its template says', async () => {
+test('an off-chain name is requested at its gateway, by GET or POST as its URL template says', async () => {
   for (const gateway of [GATEWAY, 'https://gateway.example/v1']) {
     const { aglet, asked } = gatewayWorld({ gateways: [gateway] })
     assert.equal(await resolveName(aglet, 'far.eth'), {
@@ -268,7 +268,7 @@ test('a name that is kept off the chain is asked for at its gateway, by GET or P
   }
 })
 
-test('a gateway that fails is followed by the next one; one that refuses is the last', async () => {
+test('after a gateway that fails the next one is tried; after one that refuses, none', async () => {
   const two = [GATEWAY, 'https://second.example/{data}']
   const failing = (status: number) => (call: FakeCall) =>
     call.url.hostname === 'gateway.example' ? new Response('', { status }) : offChain(call)
@@ -315,7 +315,7 @@ for (const [what, gateway] of [
     )
   })
 
-test('where the chain itself is on this computer, its gateway may be too', async () => {
+test('if the chain’s node is on this computer, its gateway may be too', async () => {
   const gateways = ['http://127.0.0.1:9000/{sender}/{data}']
   const { aglet } = gatewayWorld({ gateways }, offChain, { local: true })
   assert.is((await resolveName(aglet, 'far.eth'))?.address, CAROL)
@@ -343,7 +343,7 @@ for (const [what, answer] of [
     assert.ok(asked().length <= 6)
   })
 
-test('a contract that asks its gateway for ever, of too many gateways, or for another contract, is left', async () => {
+test('a contract with endless gateway requests, too many gateways, or a request for another contract is given up', async () => {
   const endless = gatewayWorld({ gateways: [GATEWAY], endless: true })
   assert.is((await failure(resolveName(endless.aglet, 'far.eth'))).code, 'bad_response')
   assert.ok(endless.asked().length <= 12, String(endless.asked().length))
@@ -358,7 +358,7 @@ test('a contract that asks its gateway for ever, of too many gateways, or for an
   assert.is(forged.asked().length, 0)
 })
 
-test('names of emoji and of other scripts lead to their address', async () => {
+test('names of emoji and of other scripts resolve to their address', async () => {
   const names = ['🦊.eth', '👁‍🗨.eth', 'лиса.eth', 'λύκος.eth', '東京.eth', 'søren.eth']
   const { aglet } = world({ names: Object.fromEntries(names.map(name => [name, { addr: low(BOB) }])) })
   for (const name of names) assert.equal(await resolveName(aglet, name), { address: BOB, name }, name)
@@ -366,7 +366,7 @@ test('names of emoji and of other scripts lead to their address', async () => {
   assert.is((await resolveName(aglet, 'Лиса.eth'))?.name, 'лиса.eth')
 })
 
-test('a picture that is no safe link, or that fails, costs nothing but itself', async () => {
+test('an unsafe or failing avatar does not affect the address', async () => {
   const { aglet } = world({
     names: {
       'bad.eth': { addr: low(ALICE), avatar: 'javascript:alert(1)' },
@@ -377,7 +377,7 @@ test('a picture that is no safe link, or that fails, costs nothing but itself', 
     assert.equal(await resolveName(aglet, name), { address: ALICE, name })
 })
 
-test('without Ethereum among the host’s networks only the API’s own server is asked', async () => {
+test('without Ethereum among the host’s networks only the API is asked', async () => {
   const { aglet, fetch } = world({ networks: [base], names: { 'ada.eth': { addr: low(ALICE) } } })
   assert.is((await resolveName(aglet, 'ada.eth'))?.address, ALICE)
   assert.equal([...new Set(fetch.calls.map(({ url }) => url.origin))], ['https://api.example'])
@@ -385,7 +385,7 @@ test('without Ethereum among the host’s networks only the API’s own server i
 })
 
 for (const [what, reply] of HOSTILE_REPLIES)
-  test(`a chain or an API that answers with ${what}: a named error or nothing, never an address`, async () => {
+  test(`a chain or an API that answers with ${what}: a named error or no result, never an address`, async () => {
     const clock = manualClock()
     try {
       const { aglet } = world({ rpc: reply, profile: reply })
@@ -425,7 +425,7 @@ for (const [what, result] of [
     assert.is(found, undefined)
   })
 
-test('leaving ends the request', async () => {
+test('an abort ends the request', async () => {
   const { aglet, fetch } = world({ rpc: () => deferred().promise })
   const controller = new AbortController()
   const error = failure(resolveName(aglet, 'ada.eth', controller.signal))
@@ -437,7 +437,7 @@ test('leaving ends the request', async () => {
   assert.ok(fetch.calls.every(({ init }) => init.signal?.aborted))
 })
 
-test('an address goes by a name only when the name leads back to it', async () => {
+test('an address has a name only if the name resolves back to it', async () => {
   const picture = 'https://img.example/a.png'
   const { aglet } = world({
     names: {
@@ -451,14 +451,14 @@ test('an address goes by a name only when the name leads back to it', async () =
   assert.equal(await getEnsIdentity(aglet, CAROL), {})
 })
 
-test('a name that is not written as it is looked up is nobody’s', async () => {
+test('a reverse record that is not in normalised form is ignored', async () => {
   for (const said of ['ADA.eth', 'аda.eth', 'ada\u200b.eth', 'ada', 'x'.repeat(10_000)]) {
     const { aglet } = world({ names: { 'ada.eth': { addr: low(ALICE) } }, reverses: { [low(ALICE)]: said } })
     assert.equal(await getEnsIdentity(aglet, ALICE), {}, said.slice(0, 20))
   }
 })
 
-test('without Ethereum among the host’s networks nobody is asked what an address is called', async () => {
+test('without Ethereum among the host’s networks no reverse lookup is made', async () => {
   const { aglet, fetch } = world({ networks: [base] })
   assert.equal(await getEnsIdentity(aglet, ALICE), {})
   assert.is(fetch.calls.length, 0)

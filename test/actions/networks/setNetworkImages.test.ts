@@ -9,7 +9,7 @@ import { fakeAglet } from '../../fakes'
 test.before(resetPage)
 test.after(leavePage)
 
-test('each network of ours has a picture: of the server, or where it has none, one that needs no server', async () => {
+test('each built-in network has an image: the server’s, or a bundled one where the server has none', async () => {
   const networks = [mainnet, solana, bitcoin, polkadot, kusama, westend, paseo]
   const aglet = fakeAglet({ networks })
   await setNetworkImages(aglet)

@@ -30,7 +30,7 @@ const failure = (run: Promise<unknown>): Promise<unknown> =>
     error => error,
   )
 
-test('without a connection the app turns by itself', async () => {
+test('without a connection the app’s network changes at once', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await switchNetwork(aglet, 'eip155:8453')
@@ -38,7 +38,7 @@ test('without a connection the app turns by itself', async () => {
   assert.equal(adapter.calls, [])
 })
 
-test('takes a chain id, a CAIP-2 id and a network', async () => {
+test('accepts a chain id, a CAIP-2 id and a network', async () => {
   for (const wanted of [8453, 'eip155:8453', base] as const) {
     const aglet = fakeAglet()
     await switchNetwork(aglet, wanted)
@@ -49,7 +49,7 @@ test('takes a chain id, a CAIP-2 id and a network', async () => {
   assert.is(aglet.networks.active.value.name, 'Solana')
 })
 
-test('a connected wallet is asked, and followed', async () => {
+test('a connected wallet is asked to switch, and the app follows it', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, connector('com.a'))
@@ -59,7 +59,7 @@ test('a connected wallet is asked, and followed', async () => {
   assert.is(aglet.networks.active.value.name, 'Base')
 })
 
-test('P29: what the wallet says while its answer is under way is newer, also with other accounts', async () => {
+test('P29: events that the wallet emits before its reply are newer than the reply, also with other accounts', async () => {
   const answer = deferred<void>()
   const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -73,7 +73,7 @@ test('P29: what the wallet says while its answer is under way is newer, also wit
   assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
 })
 
-test('P29: until the wallet has answered, nothing changes; after a refusal, nothing has', async () => {
+test('P29: nothing changes until the wallet has answered, or after it refuses', async () => {
   const answer = deferred<void>()
   const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -87,7 +87,7 @@ test('P29: until the wallet has answered, nothing changes; after a refusal, noth
   assert.equal(aglet.account.network.value, before)
 })
 
-test('a late answer leaves whoever has turned to another family there', async () => {
+test('a late reply keeps the active namespace if the user has switched to another one meanwhile', async () => {
   const answer = deferred<void>()
   const adapters = [
     fakeAdapter({ switchNetwork: () => answer.promise }),
@@ -106,7 +106,7 @@ test('a late answer leaves whoever has turned to another family there', async ()
   assert.is(aglet.networks.activeOf('eip155')?.name, 'Base', 'where the wallet is')
 })
 
-test('a late answer of a wallet that was left changes nothing of the next one', async () => {
+test('a late reply of a disconnected wallet does not affect the next one', async () => {
   const answer = deferred<void>()
   const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
   const aglet = fakeAglet({}, { adapters: [adapter] })
@@ -120,7 +120,7 @@ test('a late answer of a wallet that was left changes nothing of the next one', 
   assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
 })
 
-test('P29: a network of another family waits until that family has an account', async () => {
+test('P29: a switch to another namespace waits until that namespace has an account', async () => {
   const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana', connect: async () => granted.promise })]
   const granted = deferred<Session>()
   const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
@@ -156,7 +156,7 @@ test('P29: a network of another family waits until that family has an account', 
   assert.equal([...new Set(seen)], [`eip155 ${ALICE} on eip155`, 'solana Sol1 on solana'], 'nothing between')
 })
 
-test('P29: a refusal of the other family leaves everything as it was', async () => {
+test('P29: if the other namespace is refused, nothing changes', async () => {
   const adapters = [
     fakeAdapter(),
     fakeAdapter({
@@ -175,7 +175,7 @@ test('P29: a refusal of the other family leaves everything as it was', async () 
   assert.is(aglet.account.network.value.network.name, 'Ethereum')
 })
 
-test('[4.11] between two live families only the active one changes', async () => {
+test('[4.11] switching between two connected namespaces changes only the active one', async () => {
   const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana' })]
   const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
   await connect(aglet, connector('com.a'))
@@ -194,7 +194,7 @@ test('[4.11] between two live families only the active one changes', async () =>
   )
 })
 
-test('a wallet that is there already is not asked', async () => {
+test('a wallet that is already on the network is not asked', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, connector('com.a'))
@@ -202,14 +202,14 @@ test('a wallet that is there already is not asked', async () => {
   assert.not(adapter.calls.includes('switchNetwork com.a'))
 })
 
-test('a wallet that cannot switch is told by name', async () => {
+test('a wallet that cannot switch is reported as method_unsupported', async () => {
   const { switchNetwork: _, ...adapter } = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
   await connect(aglet, connector('com.a'))
   assert.ok(isAgletError(await failure(switchNetwork(aglet, 8453)), 'method_unsupported'))
 })
 
-test('[8.16] a network outside the list is an error and an alert', async () => {
+test('[8.16] a network outside the list is an error and shows an alert', async () => {
   const { error } = console
   const lines: unknown[] = []
   console.error = line => void lines.push(line)
@@ -224,7 +224,7 @@ test('[8.16] a network outside the list is an error and an alert', async () => {
   }
 })
 
-test('a network that was removed while the wallet was thinking is not made active', async () => {
+test('a network that was removed while the wallet was asked is not made active', async () => {
   const answer = deferred<void>()
   const aglet = fakeAglet({}, { adapters: [fakeAdapter({ switchNetwork: () => answer.promise })] })
   await connect(aglet, connector('com.a'))
@@ -237,7 +237,7 @@ test('a network that was removed while the wallet was thinking is not made activ
   assert.is(aglet.account.network.value.supported, false)
 })
 
-test('an answer after the end of the instance changes nothing', async () => {
+test('a reply after the instance is destroyed changes nothing', async () => {
   const answer = deferred<void>()
   const aglet = fakeAglet({}, { adapters: [fakeAdapter({ switchNetwork: () => answer.promise })] })
   await connect(aglet, connector('com.a'))

@@ -10,7 +10,7 @@ const TOPIC = 'ab'.repeat(32)
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** What a request leads to, with this link stored. */
+/** The link that a request opens, when `href` is stored. */
 async function opened(
   href: unknown,
   { agent = PHONE, active = true, focused = true, method = 'personal_sign', times = 1 } = {},
@@ -35,14 +35,14 @@ async function opened(
   return links
 }
 
-test('[P19] a request on a phone opens the wallet that was followed, once', async () => {
+test('[P19] a request on a phone opens the wallet whose link was used to pair, once', async () => {
   assert.equal(await opened('pocket://'), [`pocket://wc?requestId=7&sessionTopic=${TOPIC}`])
   assert.equal(await opened('https://pocket.example/app/'), [
     `https://pocket.example/app/wc?requestId=7&sessionTopic=${TOPIC}`,
   ])
 })
 
-const STAYS: readonly [what: string, href: unknown, more: Parameters<typeof opened>[1]][] = [
+const NOT_OPENED: readonly [what: string, href: unknown, more: Parameters<typeof opened>[1]][] = [
   ['no link was followed', undefined, {}],
   ['the user has done nothing', 'pocket://', { active: false }],
   ['the page is not before the user', 'pocket://', { focused: false }],
@@ -52,7 +52,7 @@ const STAYS: readonly [what: string, href: unknown, more: Parameters<typeof open
   ['the stored link is of the system', 'intent://x', {}],
   ['the stored link is no text', { href: 'pocket://' }, {}],
 ]
-for (const [what, href, more] of STAYS)
+for (const [what, href, more] of NOT_OPENED)
   test(`[P21] S8 nothing is opened when ${what}`, async () => {
     assert.equal(await opened(href, more), [])
   })

@@ -22,7 +22,7 @@ import { enterHost } from '../../effects/enterHost'
 import { ALICE, connector, deferred, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 import { HOSTS } from '../../lib/hosts'
 
-const LIFE = 4 * 60_000
+const URI_LIFETIME_MS = 4 * 60_000
 
 let clock: Clock
 const made: Aglet[] = []
@@ -40,7 +40,7 @@ interface Bench {
   readonly aglet: Aglet
   readonly fake: FakeLibrary
   readonly storage: ReturnType<typeof fakeStorage>
-  /** Lets what is due happen. */
+  /** Lets the pending work run. */
   settle(): Promise<void>
   phase(): string
   uri(): string | undefined
@@ -80,7 +80,7 @@ const WALLET: WalletItem = {
   mobileLink: 'pocket://',
 }
 
-test('[4.3] the steps are those that happened: code, relay, a wallet, its approval', async () => {
+test('[4.3] the steps are reported as they happen: code, relay, a wallet, its approval', async () => {
   const b = bench()
   b.fake.relay = false
   assert.is(b.phase(), 'idle')
@@ -105,23 +105,23 @@ test('[4.3] the steps are those that happened: code, relay, a wallet, its approv
   assert.is(b.aglet.connections.sessionOf('eip155')?.accounts[0]?.address, ALICE)
 })
 
-test('[4.4] [9.2] a URI is renewed by itself 10 s before its four minutes are over', async () => {
+test('[4.4] [9.2] a URI is renewed automatically 10 s before its four minutes end', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
   const first = b.uri()
-  await clock.advance(LIFE - 10_001)
+  await clock.advance(URI_LIFETIME_MS - 10_001)
   assert.is(b.uri(), first)
   await clock.advance(1)
   assert.is.not(b.uri(), first)
   assert.is(b.phase(), 'ready')
 })
 
-test('who has scanned just before the renewal can still approve', async () => {
+test('a wallet that scanned the code just before the renewal can still approve', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
-  await clock.advance(LIFE)
+  await clock.advance(URI_LIFETIME_MS)
   assert.is(b.fake.pairings.size, 2)
   const [first] = [...b.fake.pairings]
   b.fake.pairings.delete(first!)
@@ -133,7 +133,7 @@ test('who has scanned just before the renewal can still approve', async () => {
 })
 
 for (const kind of ['ios-safari', 'telegram-ios', 'telegram-android'])
-  test(`[4.2] [P24] on ${kind} a URI with more than 10 s left is taken up by the next opening, an older one is not`, async () => {
+  test(`[4.2] [P24] on ${kind} a URI with more than 10 s left is reused by the next opening, an older one is not`, async () => {
     enterHost(HOSTS.find(host => host.kind === kind)!)
     const b = bench()
     startPairing(b.aglet)
@@ -142,7 +142,7 @@ for (const kind of ['ios-safari', 'telegram-ios', 'telegram-android'])
     cancelPairing(b.aglet)
     assert.is(b.phase(), 'idle')
     assert.is(status(b), 'disconnected')
-    await clock.advance(LIFE - 10_001)
+    await clock.advance(URI_LIFETIME_MS - 10_001)
     startPairing(b.aglet)
     await b.settle()
     assert.is(b.uri(), first)
@@ -155,7 +155,7 @@ for (const kind of ['ios-safari', 'telegram-ios', 'telegram-android'])
   })
 
 for (const kind of ['desktop', 'android', 'ios-browser', 'telegram-desktop'])
-  test(`[4.2, 4.3] on ${kind} each opening has a pairing of its own, and the one before is cleared`, async () => {
+  test(`[4.2, 4.3] on ${kind} each opening has its own pairing, and the previous one is cleared`, async () => {
     enterHost(HOSTS.find(host => host.kind === kind)!)
     const b = bench()
     startPairing(b.aglet)
@@ -169,11 +169,11 @@ for (const kind of ['desktop', 'android', 'ios-browser', 'telegram-desktop'])
     assert.is.not(b.uri(), first)
     assert.is(b.fake.pairings.size, 1)
     cancelPairing(b.aglet)
-    await clock.advance(LIFE)
+    await clock.advance(URI_LIFETIME_MS)
     assert.is(b.fake.pairings.size, 0, 'nobody came')
   })
 
-test('[P16] a URI made before the tap is the one that the tap opens', async () => {
+test('[P16] a URI prepared before the tap is the one that the tap opens', async () => {
   const b = bench()
   const ahead = b.aglet.get(createPreparedUri)
   prepareUri(b.aglet)
@@ -193,7 +193,7 @@ test('[P16] a URI made before the tap is the one that the tap opens', async () =
   assert.is(status(b), 'connected')
 })
 
-test('[P16] a tap that comes while the URI is being made waits for that one', async () => {
+test('[P16] a tap while the URI is being prepared waits for that URI', async () => {
   const b = bench()
   b.fake.relay = false
   prepareUri(b.aglet)
@@ -208,12 +208,12 @@ test('[P16] a tap that comes while the URI is being made waits for that one', as
   assert.is(b.fake.pairings.size, 1)
 })
 
-test('[P16] [9.2] a URI made ahead that nobody used ends with its life, and destroy ends it at once', async () => {
+test('[P16] [9.2] an unused prepared URI is dropped at its expiry, and destroy drops it at once', async () => {
   const b = bench()
   const ahead = b.aglet.get(createPreparedUri)
   prepareUri(b.aglet)
   await b.settle()
-  await clock.advance(LIFE - 10_000)
+  await clock.advance(URI_LIFETIME_MS - 10_000)
   assert.is(ahead.peek(), undefined)
   assert.is(b.fake.pairings.size, 0)
   prepareUri(b.aglet)
@@ -224,12 +224,12 @@ test('[P16] [9.2] a URI made ahead that nobody used ends with its life, and dest
   assert.is(b.fake.pairings.size, 0)
 })
 
-test('[P24] a hundred openings and closings leave one URI, and after its life nothing', async () => {
+test('[P24] a hundred openings and closings leave one URI, and none after its expiry', async () => {
   const b = bench()
   const before = b.fake.listeners()
   for (let i = 0; i < 100; i++) {
     startPairing(b.aglet)
-    // Closed before, in and after each step.
+    // Closed before, during and after each step.
     if (i % 4 === 1) await clock.advance(0)
     if (i % 4 > 1) await b.settle()
     if (i % 4 === 3) assert.is(b.phase(), 'ready')
@@ -238,16 +238,16 @@ test('[P24] a hundred openings and closings leave one URI, and after its life no
   }
   await b.settle()
   assert.ok(b.fake.pairings.size <= 1, `${b.fake.pairings.size} pairings`)
-  await clock.advance(LIFE)
+  await clock.advance(URI_LIFETIME_MS)
   assert.is(b.fake.pairings.size, 0)
   assert.is(b.fake.proposals.size, 0)
   assert.is(b.fake.keys.size, 0)
-  // One that the client itself keeps for as long as it is open.
+  // One listener is the client's own, for as long as its socket is open.
   assert.ok(b.fake.listeners() <= before + 1, `${b.fake.listeners()} listeners, ${before} before`)
   assert.is(status(b), 'disconnected')
 })
 
-test('[P24] a wallet that approves after the view was closed is told that nobody waits', async () => {
+test('[P24] a wallet that approves after the view was closed has its session ended', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -258,7 +258,7 @@ test('[P24] a wallet that approves after the view was closed is told that nobody
   assert.is(status(b), 'disconnected')
 })
 
-test('[P24] whoever leaves while the next wallet’s sign-in is kept goes on with the pairing before', async () => {
+test('[P24] leaving while the next wallet’s sign-in is being stored keeps the previous pairing', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -283,7 +283,7 @@ test('[P24] whoever leaves while the next wallet’s sign-in is kept goes on wit
   assert.is(discarded, 1)
 })
 
-test('what the family had goes on after a cancel', async () => {
+test('the previous session of the namespace stays connected after a cancel', async () => {
   const b = bench()
   b.aglet.connections.succeed(b.aglet.connections.start('eip155', 'com.example.wallet'), session())
   startPairing(b.aglet)
@@ -293,7 +293,7 @@ test('what the family had goes on after a cancel', async () => {
   assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.example.wallet')
 })
 
-test('another try of the family ends the pairing', async () => {
+test('another connect attempt in the namespace ends the pairing', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -303,7 +303,7 @@ test('another try of the family ends the pairing', async () => {
   assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.example.wallet')
 })
 
-test('a refusal is named, and another try has another URI', async () => {
+test('a refusal is reported, and a retry uses a new URI', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -320,7 +320,7 @@ test('a refusal is named, and another try has another URI', async () => {
   assert.is.not(b.uri(), first)
 })
 
-const SPOKEN: readonly [text: string, phase: string, after: number][] = [
+const RELAY_MESSAGES: readonly [text: string, phase: string, after: number][] = [
   ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'failed project', 0],
   [
     'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
@@ -336,13 +336,13 @@ const SPOKEN: readonly [text: string, phase: string, after: number][] = [
   ['Socket stalled when trying to connect to wss://relay.example', 'failed relay', 9_000],
   ['No internet connection detected. Please restart your network and try again.', 'failed offline', 0],
 ]
-/** What the page's developer is told by then; the others say nothing of the set-up. */
+/** The alert for the developer by phase; other failures have none, as they are not about the set-up. */
 const ALERTS: Readonly<Record<string, string>> = {
   'failed project': 'Invalid App Configuration',
   'failed origin': 'Invalid App Configuration',
   'failed clock': 'Session Expired',
 }
-for (const [text, phase, after] of SPOKEN)
+for (const [text, phase, after] of RELAY_MESSAGES)
   test(`[P23] [8.16] [8.17] “${text.slice(0, 60)}” is ${phase} within 10 s`, async () => {
     const b = bench({ debug: true })
     const { error } = console
@@ -359,13 +359,13 @@ for (const [text, phase, after] of SPOKEN)
     await b.settle()
     assert.is(b.phase(), phase)
     const alert = ALERTS[phase]
-    // Its code is fetched by itself.
+    // The URI is renewed automatically.
     for (let turns = 0; alert && !b.aglet.notices.alert.peek() && turns < 1000; turns++) await tick(1)
     console.error = error
     assert.is(b.aglet.notices.alert.peek()?.message, alert)
   })
 
-test('[P23] a relay that says nothing is named after 9 s; when it answers after all, its URI is shown', async () => {
+test('[P23] a silent relay is reported after 9 s; when it answers after all, its URI is shown', async () => {
   const b = bench()
   b.fake.relay = false
   startPairing(b.aglet)
@@ -377,7 +377,7 @@ test('[P23] a relay that says nothing is named after 9 s; when it answers after 
   assert.is(b.phase(), 'ready')
 })
 
-test('[P23] a relay that falls silent under the code is named within 10 s', async () => {
+test('[P23] a relay that goes silent while the code is shown is reported within 10 s', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -392,7 +392,7 @@ test('[P23] a relay that falls silent under the code is named within 10 s', asyn
   assert.is(b.phase(), 'ready')
 })
 
-test('[P23] a relay that breaks off has 8 s to come back, and the same URI goes on', async () => {
+test('[P23] a relay that disconnects has 8 s to come back, and the same URI stays valid', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -410,7 +410,7 @@ test('[P23] a relay that breaks off has 8 s to come back, and the same URI goes 
   assert.is(b.uri(), uri)
 })
 
-test('[4.6] approval stores the link that was followed and the wallet that was picked', async () => {
+test('[4.6] an approval stores the link that was used and the wallet that was picked', async () => {
   const b = bench()
   startPairing(b.aglet, WALLET)
   await b.settle()
@@ -422,7 +422,7 @@ test('[4.6] approval stores the link that was followed and the wallet that was p
   assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
 })
 
-test('[4.6] a success is told with the way that led to it: an app’s link, or the code', async () => {
+test('[4.6] the success event names the method: an app’s link, or the code', async () => {
   for (const [linking, method] of [
     [{ name: 'Pocket', href: 'pocket://' }, 'mobile'],
     [undefined, 'qrcode'],
@@ -443,7 +443,7 @@ test('[4.6] a success is told with the way that led to it: an app’s link, or t
   }
 })
 
-test('[4.6] a code that was scanned leaves no link', async () => {
+test('[4.6] pairing by a scanned code stores no link', async () => {
   const b = bench()
   b.aglet.storage.set('link', { name: 'Old', href: 'old://' })
   startPairing(b.aglet)
@@ -471,7 +471,7 @@ test('[4.5] a reset clears URI, link and wallet', async () => {
   assert.is(status(b), 'disconnected')
 })
 
-test('one approval connects every family; another wallet that is in use elsewhere stays', async () => {
+test('one approval connects every namespace; another wallet connected elsewhere stays connected', async () => {
   const b = bench({
     networks: [{ ...solana }, ...[1].map(id => ({ ...solana, id, name: 'E', chainNamespace: 'eip155' }))],
   })
@@ -508,7 +508,7 @@ test('one approval connects every family; another wallet that is in use elsewher
   assert.equal(other.aglet.storage.get('pairing'), { eip155: both.topic })
 })
 
-test('a wallet without any network of the app is told goodbye, and the user why', async () => {
+test('a wallet without any network of the app has its session ended, and the user gets the reason', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -519,7 +519,7 @@ test('a wallet without any network of the app is told goodbye, and the user why'
   assert.is(status(b), 'disconnected')
 })
 
-test('nothing goes on after destroy', async () => {
+test('after destroy the pairing stops', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()
@@ -529,7 +529,7 @@ test('nothing goes on after destroy', async () => {
   assert.is(clock.pending, 0)
 })
 
-test('`Copy link` says what came of it', async () => {
+test('`Copy link` reports whether copying worked', async () => {
   const b = bench()
   startPairing(b.aglet)
   await b.settle()

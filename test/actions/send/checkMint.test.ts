@@ -29,7 +29,7 @@ const asset = (address: string, more: Partial<Asset> = {}): Asset => {
   }
 }
 
-/** A plain mint with the metadata that Token-2022 keeps behind it. */
+/** A plain mint followed by the metadata extension of Token-2022. */
 function withSymbol(plain: Uint8Array, symbol: string): Uint8Array {
   const text = (words: string) => [words.length, 0, 0, 0, ...utf8(words)]
   const metadata = [...new Uint8Array(64), ...text('Name'), ...text(symbol), ...text('')]
@@ -39,7 +39,7 @@ function withSymbol(plain: Uint8Array, symbol: string): Uint8Array {
   return Uint8Array.of(...head, 19, 0, metadata.length, 0, ...metadata)
 }
 
-test('the coin has no mint; a token is what its mint says', async () => {
+test('the native coin has no mint; a token has the properties that its mint states', async () => {
   const { aglet, calls } = await solanaBench()
   const { address: _, ...coin } = asset(GRACE, { key: 'native', decimals: 9, symbol: 'SOL' })
   calls.length = 0
@@ -51,7 +51,7 @@ test('the coin has no mint; a token is what its mint says', async () => {
   }
 })
 
-test('other decimals, an account that is no mint, and none at all are refused before anything is previewed', async () => {
+test('other decimals, an account that is not a mint, and a missing one are refused before the preview', async () => {
   const { aglet } = await solanaBench()
   for (const wrong of [
     asset(mintOf(USDC), { decimals: 5 }),
@@ -64,7 +64,7 @@ test('other decimals, an account that is no mint, and none at all are refused be
   }
 })
 
-test('a mint of a program that is none of the token programs is refused, whatever its data says', async () => {
+test('a mint that no token program owns is refused, whatever its data say', async () => {
   const bench = await solanaBench()
   bench.lies['getMultipleAccounts'] = (_, honest) => {
     const reply = honest() as { value: object[] }
@@ -74,7 +74,7 @@ test('a mint of a program that is none of the token programs is refused, whateve
   assert.ok(isAgletError(error, 'invalid_input'))
 })
 
-test('the symbol is the one that the mint itself has, where it has one', async () => {
+test('the symbol is the mint’s own if it has one', async () => {
   const bench = await solanaBench()
   const tell = (symbol: string) => {
     bench.lies['getMultipleAccounts'] = (_, honest) => {

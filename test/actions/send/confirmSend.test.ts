@@ -14,7 +14,7 @@ test.before.each(resetPage)
 test.after.each(destroyAll)
 test.after(leavePage)
 
-test('a name is looked up once more before the wallet is asked', async () => {
+test('a name is resolved once more before the wallet is asked', async () => {
   const there = await atPreview()
   assert.is(there.name.asked, 1)
   await there.confirm()
@@ -23,7 +23,7 @@ test('a name is looked up once more before the wallet is asked', async () => {
   assert.is((there.asked()[0]!.params as [{ to: string }])[0].to, BOB)
 })
 
-test('one that leads elsewhere by then stops it: both addresses are kept to be said, and nothing is sent', async () => {
+test('a name that now resolves elsewhere stops the transfer: both addresses are kept for display, and nothing is sent', async () => {
   for (const [next, now] of [
     [CAROL, CAROL],
     [undefined, undefined],
@@ -42,7 +42,7 @@ test('one that leads elsewhere by then stops it: both addresses are kept to be s
   }
 })
 
-test('[8.4] what fails is “Something went wrong”, and is told to the analytics by its code', async () => {
+test('[8.4] a failure shows “Something went wrong” and is reported to analytics by its code', async () => {
   const there = await atPreview(BOB)
   const told: TrackedEvent[] = []
   there.aglet.get(createEventSink).to = told
@@ -58,7 +58,7 @@ test('[8.4] what fails is “Something went wrong”, and is told to the analyti
   assert.not.match(JSON.stringify(failure), 'ann@example.org')
 })
 
-test('[8.4] what the user declines in the wallet is kept as declined, what fails as an error', async () => {
+test('[8.4] a transfer declined in the wallet has the status declined, one that fails the status error', async () => {
   for (const [code, status] of [
     [4001, 'declined'],
     [-32603, 'error'],
@@ -70,7 +70,7 @@ test('[8.4] what the user declines in the wallet is kept as declined, what fails
   }
 })
 
-test('a name that nobody can be asked about stops it too, and can be tried again', async () => {
+test('a name that cannot be resolved stops the transfer, which can be retried', async () => {
   const there = await atPreview()
   const { fetch } = there.aglet.net
   let away = true
@@ -89,7 +89,7 @@ test('a name that nobody can be asked about stops it too, and can be tried again
   assert.is(there.asked().length, 1)
 })
 
-test('who cancels or leaves while the name is looked up is not asked by the wallet', async () => {
+test('cancelling, leaving or editing while the name is resolved sends no wallet request', async () => {
   for (const leave of ['cancel', 'leave', 'retype'] as const) {
     const there = await atPreview()
     const answer = there.holdRequests()
@@ -104,14 +104,14 @@ test('who cancels or leaves while the name is looked up is not asked by the wall
   }
 })
 
-test('an address that was typed is not looked up', async () => {
+test('a typed address is not resolved', async () => {
   const there = await atPreview(BOB)
   await there.confirm()
   assert.is(there.name.asked, 0)
   assert.is(there.status(), 'pending')
 })
 
-test('an equal one is asked about: one that was sent a moment ago, and one that may still be approved', async () => {
+test('an equal transfer is confirmed by the user first, both after a sent one and while one may still be approved', async () => {
   const sent = await atPreview(BOB)
   await sent.confirm()
   sent.aglet.notices.setSnack()
@@ -130,7 +130,7 @@ test('an equal one is asked about: one that was sent a moment ago, and one that 
   assert.equal([open.asked().length, open.status()], [1, 'equal'])
 })
 
-test('a transfer that leaves late does not show as the one that waits for the wallet since', async () => {
+test('a transfer that is approved late does not replace the one that waits for the wallet since', async () => {
   const there = await atPreview(BOB)
   const answers: ReturnType<typeof deferred<string>>[] = []
   there.wallet.methods['eth_sendTransaction'] = () => {
@@ -155,7 +155,7 @@ test('a transfer that leaves late does not show as the one that waits for the wa
   assert.equal([route.view.peek(), there.status()], ['WalletSendPreview', 'declined'])
 })
 
-test('what the user declines is told as that, and what has left as started', async () => {
+test('a decline shows an error message, and a sent transfer a message that it has started', async () => {
   const there = await atPreview(BOB)
   const snack = () => there.aglet.notices.snack.peek()
   there.wallet.methods['eth_sendTransaction'] = () => Promise.reject({ code: 4001, message: 'no' })
@@ -170,7 +170,7 @@ test('what the user declines is told as that, and what has left as started', asy
   )
 })
 
-test('[4.28] however long the wallet takes, the form is empty once the transfer has left', async () => {
+test('[4.28] however long the wallet takes, the form is cleared once the transfer has been sent', async () => {
   const clock = manualClock()
   try {
     for (const seconds of [1, 20]) {
@@ -192,7 +192,7 @@ test('[4.28] however long the wallet takes, the form is empty once the transfer 
   }
 })
 
-test('a transfer that is begun while the wallet has another is kept', async () => {
+test('a transfer edited while the wallet has another one is kept', async () => {
   const there = await atPreview(BOB)
   const answer = deferred<string>()
   there.wallet.methods['eth_sendTransaction'] = () => answer.promise

@@ -2,14 +2,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { explainSolanaError } from '../../../src/actions/send/solana/explainSolanaError'
 
-/** Code, text and what else is told of an error as a node writes it. */
+/** Code, message and data of an error as a node replies it. */
 const told = (error: unknown) => {
   const { code, shortMessage, meta } = explainSolanaError(error)
   return [code, shortMessage, ...Object.values(meta)]
 }
 const custom = (Custom: unknown) => ({ InstructionError: [0, { Custom }] })
 
-test('[8.12] what a node says of a lack of money is told as that, whatever form it has', () => {
+test('[8.12] every form in which a node reports insufficient funds is recognised', () => {
   const short = ['insufficient_funds', 'Insufficient balance']
   for (const error of [
     'AccountNotFound',
@@ -21,20 +21,20 @@ test('[8.12] what a node says of a lack of money is told as that, whatever form 
     assert.equal(told(error), short, JSON.stringify(error))
 })
 
-test('what would be left below the rent is told by whose account it is', () => {
+test('a remaining balance below the rent is reported with the account it concerns', () => {
   const rent = (account_index: number) => told({ InsufficientFundsForRent: { account_index } })
   assert.equal(rent(0), ['insufficient_funds', 'Too little SOL would be left. Send all of it, or less.'])
   assert.is(rent(1)[0], 'invalid_input')
   assert.is(rent(1)[1], 'The address is new and needs more SOL than this to begin with.')
 })
 
-test('what the token programs refuse has a text of its own', () => {
+test('refusals of the token programs have their own messages', () => {
   assert.equal(told(custom(17)), ['reverted', 'The issuer of the token has frozen the account.'])
   assert.equal(told(custom(36)), ['reverted', 'The recipient takes this token only with a memo.'])
   assert.equal(told(custom(37)), ['reverted', 'This token cannot be sent.'])
 })
 
-test('anything else would fail, for the reason that the node names, cut to a length', () => {
+test('any other error means the transfer would fail, with the node’s reason cut to a maximum length', () => {
   const failed = ['reverted', 'The transaction would fail.']
   assert.equal(told('BlockhashNotFound'), [...failed, 'BlockhashNotFound'])
   assert.equal(told('NotInsufficientFunds'), [...failed, 'NotInsufficientFunds'])

@@ -11,7 +11,7 @@ test.after(leavePage)
 const bench = await solanaBench()
 const network = bench.aglet.networks.find(CHAIN)!
 
-/** What is told where the node says this of the transaction, and of how high the chain is. */
+/** The status returned if the node replies `found` for the signature and `height` as the block height. */
 function told(found: unknown, { lastHeight, height = 0 }: { lastHeight?: number; height?: unknown } = {}) {
   bench.lies['getSignatureStatuses'] = () => ({ context: { slot: 1 }, value: found })
   bench.lies['getBlockHeight'] = () => height
@@ -19,7 +19,7 @@ function told(found: unknown, { lastHeight, height = 0 }: { lastHeight?: number;
   return getSolanaTransactionStatus(bench.aglet, network, query, bench.aglet.lifetime)
 }
 
-test('it has ended once most of the chain has seen it, well or not', async () => {
+test('a transaction has ended once it is confirmed or finalized, with or without an error', async () => {
   for (const confirmationStatus of ['confirmed', 'finalized'])
     assert.equal(await told([{ err: null, confirmationStatus }]), { end: 'confirmed' })
   assert.equal(await told([{ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' }]), {
@@ -29,7 +29,7 @@ test('it has ended once most of the chain has seen it, well or not', async () =>
     assert.equal(await told([{ err: null, confirmationStatus }]), {})
 })
 
-test('it has expired once the chain knows nothing of it, beyond the last block that would take it', async () => {
+test('a transaction has expired if the chain does not know it after its last valid block', async () => {
   assert.equal(await told([null], { lastHeight: 10, height: 11 }), { gone: 'expired' })
   for (const height of [9, 10, '11', null])
     assert.equal(await told([null], { lastHeight: 10, height }), { gone: undefined }, String(height))

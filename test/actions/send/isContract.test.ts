@@ -13,18 +13,18 @@ const isContractWith = async (code: unknown) => {
   return isContract(aglet, BOB, aglet.lifetime)
 }
 
-test('an address is a contract’s if there is code that is its own', async () => {
+test('an address is a contract if it has code of its own', async () => {
   assert.ok(await isContractWith('0x60'))
   assert.ok(await isContractWith(`0x${'6080'.repeat(20)}`))
   for (const none of ['0x', '', null, 7]) assert.not(await isContractWith(none), String(none))
 })
 
-test('a plain account that points at code (EIP-7702) is none', async () => {
+test('a plain account that delegates to code (EIP-7702) is not a contract', async () => {
   for (const code of [`0xef0100${BOB.slice(2)}`, `0xEF0100${BOB.slice(2)}`])
     assert.not(await isContractWith(code))
 })
 
-test('where the network does not tell, nothing is said', async () => {
+test('without a reply of the network the result is undefined', async () => {
   const { aglet } = await connectedEvm({
     node: { eth_getCode: () => new Refusal({ code: -32000, message: 'no' }) },
   })

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseU64 } from '../../../src/actions/send/solana/solanaChain'
 
-test('a count of a Solana server is a whole number from 0 on, and nothing else is one', () => {
+test('only a whole number from 0 on is accepted as a u64 of a Solana server', () => {
   for (const [value, count] of [
     [0, 0n],
     [1, 1n],

@@ -17,7 +17,7 @@ test.before.each(() => {
 test.after.each(() => clock.restore())
 test.after(leavePage)
 
-/** Alice, who is about to send of her coins over a node that answers so. */
+/** Alice, who is about to send the native coin, over this node. */
 async function sending(node: Record<string, () => unknown>) {
   const connected = await connectedEvm({ node })
   const { aglet } = connected
@@ -28,7 +28,7 @@ async function sending(node: Record<string, () => unknown>) {
   send.chooseAsset(NATIVE)
   const count = (name: string) => connected.node.calls.filter(({ method }) => method === name).length
   const asked = () => count('eth_gasPrice')
-  /** The amounts whose fee was asked for. */
+  /** The amounts whose gas was estimated. */
   const estimated = () =>
     connected.node.calls
       .filter(({ method }) => method === 'eth_estimateGas')
@@ -39,7 +39,7 @@ async function sending(node: Record<string, () => unknown>) {
 /** 21,000 units at 1.5 gwei. */
 const COST = 21_000n * 1_500_000_000n
 
-test('a no of the chain stands as long as a fee does: neither it nor the balance is asked for every few seconds', async () => {
+test('a refusal by the chain is cached as long as a fee: neither the fee nor the balance is requested every few seconds', async () => {
   const { aglet, send, asked } = await sending({ eth_getBalance: () => '0x0' })
   const stop = watchSend(aglet)
   await clock.advance(100)
@@ -52,7 +52,7 @@ test('a no of the chain stands as long as a fee does: neither it nor the balance
   stop()
 })
 
-test('[4.24] a network cost that could not be had is asked for again soon, one that was had after a while', async () => {
+test('[4.24] a network cost that failed to load is requested again soon, a loaded one after a while', async () => {
   let up = false
   const eth_gasPrice = () => (up ? '0x3b9aca00' : new Refusal({ code: -32000, message: 'busy' }))
   const { aglet, send, asked } = await sending({ eth_gasPrice })
@@ -75,7 +75,7 @@ test('[4.24] a network cost that could not be had is asked for again soon, one t
   assert.is(asked(), before + 1)
 })
 
-test('[4.24] until all is said, what is typed is estimated: at most what is there, and at least something', async () => {
+test('[4.24] with an incomplete form the typed amount is estimated, but at most the balance and at least 1 wei', async () => {
   for (const [typed, amount] of [
     ['', 1n],
     ['0.25', 25n * 10n ** 16n],
@@ -92,13 +92,13 @@ test('[4.24] until all is said, what is typed is estimated: at most what is ther
   }
 })
 
-test('Max is all but the cost, which is the same however much is sent', async () => {
+test('Max is the balance minus the cost, which is the same for every amount', async () => {
   const { aglet, send, estimated } = await sending({})
   send.setMax()
   send.address(BOB)
   const stop = watchSend(aglet, true)
   await clock.advance(100)
-  // Half of it, since all of it could not be paid for.
+  // Half the balance is estimated, since the whole balance could not be paid.
   assert.equal(estimated(), [10n ** 18n / 2n])
   const { plan, asset } = send.draft.peek().prepared!
   assert.equal([plan.shown.to, plan.shown.amount, plan.fee?.cost], [BOB, 10n ** 18n - COST, COST])
@@ -107,7 +107,7 @@ test('Max is all but the cost, which is the same however much is sent', async ()
   stop()
 })
 
-test('once all is said, the very transfer is made ready, or why not; the balance is read again when it is too little', async () => {
+test('a complete form prepares the transfer or shows why it fails; the balance is read again when it is too low', async () => {
   const { aglet, send, estimated, count } = await sending({ eth_getBalance: () => '0x5' })
   send.setTypedAmount('0.5')
   send.address(BOB)
@@ -115,7 +115,7 @@ test('once all is said, the very transfer is made ready, or why not; the balance
   await clock.advance(100)
   assert.equal(estimated(), [5n * 10n ** 17n])
   assert.equal([send.draft.peek().error?.code, send.draft.peek().feeFailed], ['insufficient_funds', true])
-  // Once to see what the transfer would leave, and once for what is shown.
+  // Once to see what the transfer would leave, and once for the displayed balance.
   assert.is(count('eth_getBalance'), 2)
   stop()
 
@@ -130,9 +130,9 @@ test('once all is said, the very transfer is made ready, or why not; the balance
   end()
 })
 
-test('a balance that sinks below what was typed is said, and no other amount is made ready', async () => {
+test('a balance that falls below the typed amount is reported, and no other amount is prepared', async () => {
   for (const [typed, node] of [
-    // Half of what was held has left meanwhile.
+    // Half of the balance has been spent meanwhile.
     ['0.8', { eth_getBalance: () => `0x${(5n * 10n ** 17n).toString(16)}` }],
     ['max', { eth_getBalance: () => '0x5' }],
   ] as const) {
@@ -151,7 +151,7 @@ test('a balance that sinks below what was typed is said, and no other amount is 
   }
 })
 
-test('a question that was stopped changes nothing, and nothing is asked without an asset', async () => {
+test('a stopped request changes nothing, and without an asset no request is sent', async () => {
   const { aglet, send, asked } = await sending({})
   const stop = watchSend(aglet)
   stop()

@@ -10,15 +10,15 @@ import { ALICE, BOB, deferred } from '../../fakes'
 import { connectedEvm } from '../money/evmMoney'
 
 const aglets: Aglet[] = []
-/** Ends what the tests have made. */
+/** Destroys the instances that the tests have made. */
 export const destroyAll = (): void => {
   for (const aglet of aglets.splice(0)) aglet.destroy()
 }
 
-/** A name that leads to Bob. */
+/** A name that resolves to Bob. */
 export const NAME = 'ada.reown.id'
 
-/** Alice looks at the preview of 1 wei to a name, which leads to Bob at first. */
+/** Alice at the preview of a transfer of 1 wei to a name, which resolves to Bob at first. */
 export async function atPreview(to = NAME) {
   const name = {
     address: BOB as string | undefined,
@@ -58,7 +58,7 @@ export async function atPreview(to = NAME) {
     planTransfer(aglet, { asset, to: send.draft.peek().recipient.address!, amount }, aglet.lifetime)
   const prepared = { asset, plan: await planOf(1n) }
   const confirm = () => confirmSend(aglet, prepared)
-  /** Lets the requests wait until that is called. */
+  /** Holds the requests until the returned function is called. */
   const holdRequests = () => {
     const answer = deferred<void>()
     const { fetch } = aglet.net

@@ -48,7 +48,7 @@ const rows = ({ aglet }: Bench) => aglet.get(createPending).all.peek()
 const statuses = (bench: Bench) => rows(bench).map(({ status }) => status)
 
 let clock: Clock
-/** How it ended; the time until then passes at once. */
+/** The final status of a transaction; the clock is advanced until then. */
 async function done({ aglet }: Bench, sent: SentTransaction) {
   const end = waitForTransactionReceipt(aglet, sent)
   await clock.advance(20_000)
@@ -105,7 +105,7 @@ for (const sends of [true, false]) {
     ['an SPL token', USDC, TOKEN],
     ['a token of Token-2022', PYUSD, TOKEN_2022],
   ] as const)
-    test(`[4.26] ${who}: ${name} arrives to the last unit, in an account that is opened or was there`, async () => {
+    test(`[4.26] ${who}: ${name} arrives to the last unit, in a new or an existing account`, async () => {
       const bench = await solanaBench({ sends })
       for (const [to, opens] of [
         [fresh(2), true],
@@ -133,14 +133,14 @@ for (const sends of [true, false]) {
       }
     })
 
-  test(`${who}: all of the SOL leaves, and nothing stays`, async () => {
+  test(`${who}: the whole SOL balance can be sent, with nothing left over`, async () => {
     const bench = await solanaBench({ sends })
     bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 1, prioritizationFee: 123_457 }]
     const fee = await estimateSolana(bench.aglet, { token: SOL, amount: 1n, to: GRACE })
     assert.is(fee.unitPrice, 123_457n)
     assert.is(fee.cost, 5000n + 1235n)
     const wish = { token: SOL, amount: HELD - fee.cost, to: GRACE }
-    // What others pay by now does not matter.
+    // The prices that others pay by now do not matter.
     bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 2, prioritizationFee: 999_999 }]
     const sent = await sendSolana(bench.aglet, wish, { fee })
     assert.is(await done(bench, sent), 'confirmed')
@@ -148,7 +148,7 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(GRACE), HELD + wish.amount)
   })
 
-  test(`${who}: a failure by which nothing was sent leaves nothing behind`, async () => {
+  test(`${who}: an error code that means nothing was sent leaves no record`, async () => {
     const bench = await solanaBench({ sends })
     for (const code of [
       ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
@@ -164,7 +164,7 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(ADA), HELD)
   })
 
-  test(`${who}: an account or a network that was changed is noticed before the wallet is asked`, async () => {
+  test(`${who}: a changed account or network is detected before the wallet is asked`, async () => {
     const bench = await solanaBench({ sends })
     const wish = { token: SOL, amount: 5n, to: GRACE }
     const other = await failure(sendSolana(bench.aglet, wish, { account: `${CHAIN}:${LIN}` }))
@@ -181,7 +181,7 @@ for (const sends of [true, false]) {
     assert.equal(rows(bench), [])
   })
 
-  test(`${who}: the same is not sent twice by a slip, but by a wish`, async () => {
+  test(`${who}: an equal transfer is refused as a duplicate unless the caller allows it`, async () => {
     const bench = await solanaBench({ sends })
     const wish = { token: SOL, amount: LEAST, to: GRACE }
     await sendSolana(bench.aglet, wish)
@@ -192,7 +192,7 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(GRACE), HELD + 3n * LEAST + 1n)
   })
 
-  test(`${who}: who stops waiting is told that it may still be approved, and it is`, async () => {
+  test(`${who}: aborting reports that the transfer may still be approved, and a late approval sends it`, async () => {
     const bench = await solanaBench({ sends })
     const approved = deferred<void>()
     const asked = deferred<void>()
@@ -210,7 +210,7 @@ for (const sends of [true, false]) {
     stop.abort()
     assert.is((await sending).code, 'unknown_outcome')
     assert.equal(statuses(bench), ['asked'])
-    // 32 bytes by chance, until it has a signature.
+    // A random 32-byte id, until the transaction has a signature.
     assert.match(rows(bench)[0]!.hash, /^[\da-f]{64}$/)
     assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
     approved.resolve()
@@ -224,7 +224,7 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(GRACE), HELD + wish.amount)
   })
 
-  test(`${who}: what nobody took in its time has expired`, async () => {
+  test(`${who}: a transaction that is not included in time has expired`, async () => {
     const bench = await solanaBench({ sends })
     bench.ledger.switches.dropAfterBroadcast = 1
     const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
@@ -236,14 +236,14 @@ for (const sends of [true, false]) {
   })
 }
 
-test('a server that knows nothing yet does not make it expired', async () => {
+test('a server that does not know the transaction yet does not make it expired', async () => {
   const bench = await solanaBench()
   bench.ledger.switches.landAfter = 100_000
   const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
   let looks = 0
   bench.lies['getSignatureStatuses'] = (_, honest) => {
     looks++
-    // Statuses that say nothing, however late it is; then it is there.
+    // Empty statuses, however late it is; then the transaction is found.
     bench.skip(200)
     if (looks < 4) return { context: { slot: 1 }, value: [] }
     return looks === 4
@@ -254,7 +254,7 @@ test('a server that knows nothing yet does not make it expired', async () => {
   assert.is(looks, 5)
 })
 
-test('a wallet that fails without saying why may have sent; one that was told it would fail has not', async () => {
+test('a wallet that fails without a reason may have sent; if the preflight simulation fails, nothing was sent', async () => {
   const bench = await solanaBench()
   const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
   bench.wallet.before = async () => {
@@ -268,7 +268,7 @@ test('a wallet that fails without saying why may have sent; one that was told it
   assert.equal(statuses(bench), ['asked'])
 })
 
-test('the connection goes after it has left: it is known, sent again, and arrives', async () => {
+test('if the connection fails after signing, the transaction is recorded, sent again, and arrives', async () => {
   const bench = await solanaBench({ sends: false })
   let tries = 0
   bench.lies['sendTransaction'] = () => {
@@ -284,9 +284,9 @@ test('the connection goes after it has left: it is known, sent again, and arrive
   assert.is(bench.lamports(GRACE), HELD + wish.amount)
 })
 
-test('what a node refuses once it was signed was never on its way, and nobody is told that it was', async () => {
+test('a signed transaction that the node refuses is not recorded and not reported as sent', async () => {
   const bench = await solanaBench({ sends: false })
-  // It took its user longer than a blockhash lives.
+  // The user took longer than a blockhash is valid.
   bench.wallet.before = async () => bench.skip(400)
   const told: unknown[] = []
   const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
@@ -294,7 +294,7 @@ test('what a node refuses once it was signed was never on its way, and nobody is
   assert.equal([told, rows(bench), bench.lamports(GRACE)], [[], [], HELD])
 })
 
-test('what a wallet signs in the place of what was shown is not sent', async () => {
+test('a transaction that the wallet changed before signing is not sent', async () => {
   const bench = await solanaBench({ sends: false })
   const { sign } = bench.wallet
   const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
@@ -315,14 +315,14 @@ test('what a wallet signs in the place of what was shown is not sent', async () 
   }
   assert.equal(rows(bench), [])
   assert.is(bench.lamports(ADA), HELD)
-  // A newer blockhash is the wallet's right.
+  // The wallet may use a newer blockhash.
   bench.skip(3)
   const { wire } = await planSolana(bench.aglet, wish)
   bench.wallet.sign = () => sign(wire)
   assert.is(await done(bench, await sendSolana(bench.aglet, wish)), 'confirmed')
 })
 
-test('what is paid for computing: measured for tokens with a margin, the usual price within its bounds', async () => {
+test('compute units are simulated for tokens, with a margin; the unit price is the usual one within bounds', async () => {
   const bench = await solanaBench()
   const measured = (trial: Record<string, unknown>) => {
     bench.lies['simulateTransaction'] = (_, honest) => {
@@ -349,7 +349,7 @@ test('what is paid for computing: measured for tokens with a margin, the usual p
     [[9_999], 10_000n],
     [[10_001], 10_001n],
     [[5_000_001], 5_000_000n],
-    // Three quarters of the others paid no more.
+    // Three quarters of the others paid no more than this.
     [[400_000, 100_000, 300_000, 200_000], 400_000n],
     [[500_000, 100_000, 300_000, 200_000, 400_000], 400_000n],
   ] as const) {
@@ -357,13 +357,13 @@ test('what is paid for computing: measured for tokens with a margin, the usual p
     const fee = await estimateSolana(bench.aglet, wish)
     assert.equal([fee.gas, fee.unitPrice, fee.rent], [10_000n, unitPrice, 0n])
   }
-  // A node that does not tell the fee: a signature's 5,000 lamports, and the computing, rounded up.
+  // If the node reports no fee: 5,000 lamports per signature, and the compute cost, rounded up.
   bench.lies['getFeeForMessage'] = () => ({ context: { slot: 1 }, value: null })
   bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 1, prioritizationFee: 123_401 }]
   assert.is((await estimateSolana(bench.aglet, wish)).cost, 5000n + 1235n)
 })
 
-test('[8.12] what cannot be paid is told before the wallet is asked, and still estimated', async () => {
+test('[8.12] a transfer that cannot be paid is refused before the wallet is asked, and is still estimated', async () => {
   const bench = await solanaBench()
   const wishes = [
     { token: SOL, amount: HELD, to: GRACE },
@@ -388,7 +388,7 @@ test('[8.12] what cannot be paid is told before the wallet is asked, and still e
   assert.is(bench.lamports(fresh(3)), LEAST)
 })
 
-test('who has no SOL at all can send nothing', async () => {
+test('an account without SOL can send nothing', async () => {
   const bench = await solanaBench()
   bench.vm.setAccount({
     address: ADA,
@@ -404,7 +404,7 @@ test('who has no SOL at all can send nothing', async () => {
     )
 })
 
-test('[5.5] [8.6] an amount or a receiver that is none', async () => {
+test('[5.5] [8.6] an invalid amount or recipient is refused', async () => {
   const bench = await solanaBench()
   const text = 'Please enter a valid amount and receiver address.'
   for (const [amount, to] of [
@@ -413,7 +413,7 @@ test('[5.5] [8.6] an amount or a receiver that is none', async () => {
     [1n << 64n, GRACE],
     [1n, ''],
     [1n, '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
-    // The right letters and length, and yet not 32 bytes.
+    // The right letters and length, but not 32 bytes.
     [1n, 'z'.repeat(44)],
     [1n, '1'.repeat(33)],
   ] as const)
@@ -429,7 +429,7 @@ test('[5.5] [8.6] an amount or a receiver that is none', async () => {
   assert.equal(bench.calls, [])
 })
 
-test('addresses where it would be lost are refused; those without a key are marked', async () => {
+test('addresses where the funds would be lost are refused; those without a private key are marked', async () => {
   const bench = await solanaBench()
   const account = tokenAddress(GRACE, mintOf(USDC), TOKEN)
   for (const token of [SOL, USDC]) {
@@ -438,7 +438,7 @@ test('addresses where it would be lost are refused; those without a key are mark
         (await failure(planSolana(bench.aglet, { token, amount: 1_000_000n, to }))).code,
         'invalid_input',
       )
-    // As the vault of a multisig.
+    // Such as the vault of a multisig.
     const vault = tokenAddress(LIN, GRACE, TOKEN)
     const plan = await planSolana(bench.aglet, { token, amount: 1_000_000n, to: vault })
     assert.is(plan.recipient, 'program')
@@ -446,7 +446,7 @@ test('addresses where it would be lost are refused; those without a key are mark
   }
 })
 
-test('a token account that its owner has given away gets nothing', async () => {
+test('a token account that now belongs to someone else receives nothing', async () => {
   const bench = await solanaBench()
   const address = associatedTokenAddress(GRACE, mintOf(USDC), TOKEN)
   bench.vm.setAccount({
@@ -460,7 +460,7 @@ test('a token account that its owner has given away gets nothing', async () => {
   assert.is(error.shortMessage, 'The token account of this address belongs to somebody else.')
 })
 
-test('somebody has put SOL at the address of the token account that is yet to be opened', async () => {
+test('SOL that lies at the address of a token account before it is created does not block the transfer', async () => {
   const bench = await solanaBench()
   const address = associatedTokenAddress(fresh(4), mintOf(USDC), TOKEN)
   bench.vm.setAccount({
@@ -478,7 +478,7 @@ test('somebody has put SOL at the address of the token account that is yet to be
   assert.is(bench.lamports(ADA), HELD - fee.cost)
 })
 
-test('tokens of several accounts are sent together, the associated one first', async () => {
+test('tokens of several accounts are sent together, from the associated account first', async () => {
   const bench = await solanaBench()
   const mint = mintOf(USDC)
   for (const [seed, amount] of [
@@ -499,7 +499,7 @@ test('tokens of several accounts are sent together, the associated one first', a
   assert.is(bench.tokens(ADA, USDC), 0n)
 })
 
-test('a page without TLS, which has no WebCrypto, sends tokens all the same', async () => {
+test('a page without TLS, and so without WebCrypto, can still send tokens', async () => {
   const bench = await solanaBench()
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined })
   try {
@@ -511,18 +511,18 @@ test('a page without TLS, which has no WebCrypto, sends tokens all the same', as
   }
 })
 
-test('a transfer to oneself is written, and read back as what it is', async () => {
+test('a transfer to oneself can be built and is decoded as such', async () => {
   const bench = await solanaBench()
   const plan = await planSolana(bench.aglet, { token: SOL, amount: 5n, to: ADA })
   assert.is(plan.transfer.from, ADA)
   assert.is(plan.transfer.to, ADA)
   assert.is(plan.transfer.amount, 5n)
-  // What comes back does not leave the account too little to live on.
+  // The amount that comes back counts, so that the account stays above its rent.
   const most = bench.lamports(ADA) - 20_000n
   assert.is((await planSolana(bench.aglet, { token: SOL, amount: most, to: ADA })).transfer.amount, most)
 })
 
-test('a token that keeps a share says how much arrives', async () => {
+test('for a token with a transfer fee, the amount that arrives is shown', async () => {
   const bench = await solanaBench()
   const mint = fresh(31)
   const data = new Uint8Array(166 + 4 + 108)
@@ -539,7 +539,7 @@ test('a token that keeps a share says how much arrives', async () => {
   const set = (address: string, data: Uint8Array) =>
     bench.vm.setAccount({ address, lamports: 10n ** 9n, data, owner: TOKEN_2022, executable: false })
   set(mint, data)
-  // Its accounts have room for what is withheld.
+  // Its accounts have room for the withheld fee.
   const held = new Uint8Array(166 + 4 + 8)
   held.set(writeTokenAccount(mint, ADA, 5_000_000_000n))
   held[165] = 2
@@ -557,7 +557,7 @@ test('a token that keeps a share says how much arrives', async () => {
   assert.is(bench.lamports(ADA), before - plan.fee.cost)
 })
 
-test('a frozen account is named as what it is', async () => {
+test('a frozen account is reported as frozen', async () => {
   const bench = await solanaBench()
   const freeze = (owner: string) => {
     const address = associatedTokenAddress(owner, mintOf(USDC), TOKEN)
@@ -577,7 +577,7 @@ test('a frozen account is named as what it is', async () => {
   assert.is((await failure(planSolana(bench.aglet, { token: USDC, amount: 1n, to: LIN }))).shortMessage, text)
 })
 
-test('a token of other decimals than was told is not sent: the amount would be another', async () => {
+test('a token whose decimals differ from the stated ones is not sent, since the amount would differ', async () => {
   const bench = await solanaBench()
   for (const token of [
     tokenOf(mintOf(USDC), 9),
@@ -595,7 +595,7 @@ test('a token of other decimals than was told is not sent: the amount would be a
     )
 })
 
-test('S7: a node that answers nonsense, or nothing, leads to a named error or to an honest transfer', async () => {
+test('S7: a node with malformed or missing replies leads to a named error or to a correct transfer', async () => {
   const junk: unknown[] = [
     undefined,
     null,
@@ -632,7 +632,7 @@ test('S7: a node that answers nonsense, or nothing, leads to a named error or to
     'getFeeForMessage',
   ]
   const bench = await solanaBench()
-  // Time spent on trying again is of no interest here.
+  // The time spent on retries does not matter here.
   for (const token of [SOL, USDC])
     for (const method of methods)
       for (const reply of junk) {
@@ -654,7 +654,7 @@ test('S7: a node that answers nonsense, or nothing, leads to a named error or to
   assert.equal(bench.wallet.asked, [])
 })
 
-test('a price that a node makes up is never paid', async () => {
+test('an inflated priority price from the node is capped', async () => {
   const bench = await solanaBench()
   bench.lies['getRecentPrioritizationFees'] = () =>
     Array.from({ length: 5000 }, () => ({ prioritizationFee: Number.MAX_SAFE_INTEGER }))
@@ -663,7 +663,7 @@ test('a price that a node makes up is never paid', async () => {
   assert.is(fee.cost, 55_000n)
 })
 
-test('a fee of a host that no transaction has room for is refused by name', async () => {
+test('a host’s fee that no transaction has room for is refused by name', async () => {
   const bench = await solanaBench()
   const wish = { token: SOL, amount: 5n, to: GRACE }
   for (const fee of [
@@ -678,7 +678,7 @@ test('a fee of a host that no transaction has room for is refused by name', asyn
   assert.equal(bench.wallet.asked, [])
 })
 
-test('a fee that has grown since it was shown is not paid unseen', async () => {
+test('a fee that has grown since it was shown is not paid without showing it', async () => {
   const bench = await solanaBench()
   const wish = { token: USDC, amount: 5n, to: GRACE }
   const fee = await estimateSolana(bench.aglet, wish)
@@ -690,7 +690,7 @@ test('a fee that has grown since it was shown is not paid unseen', async () => {
   assert.equal(bench.wallet.asked, [])
 })
 
-test('what was sent is followed after a reload, by its height', async () => {
+test('a sent transaction is watched after a reload, by its last valid block height', async () => {
   const bench = await solanaBench()
   const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
   const stored = JSON.parse(bench.storage.dump()['@aglet/pending']!) as { lastHeight: number; hash: string }[]

@@ -16,11 +16,11 @@ test.after(leavePage)
 const ether = { chainId: 'eip155:1', symbol: 'ETH', quantity: { decimals: '18' } } as const
 const usdc = { ...ether, symbol: 'USDC', address: `eip155:1:${TOKEN}`, quantity: { decimals: '6' } } as const
 
-/** The transactions that the wallet was asked for. */
+/** The transactions that the wallet was asked to send. */
 const paramsOf = (calls: readonly { params?: unknown }[]) =>
   calls.map(({ params }) => (params as { to: string; data?: string; value?: string }[])[0]!)
 
-test('[4.24] a token with an address is sent by its contract', async () => {
+test('[4.24] a token with an address is sent through its contract', async () => {
   const { aglet, asked } = await connectedEvm()
   await sendToken(aglet, { token: usdc, amount: 1_500_000n, to: BOB.toLowerCase() })
   const [params] = paramsOf(asked())
@@ -32,7 +32,7 @@ test('[4.24] a token with an address is sent by its contract', async () => {
   assert.is(row!.hash, HASH)
 })
 
-test('[4.25] one without is the coin itself, however that is written', async () => {
+test('[4.25] a token without an address, however that is written, is the native coin', async () => {
   for (const address of [undefined, `eip155:1:0x${'e'.repeat(40)}` as const]) {
     const { aglet, asked } = await connectedEvm()
     await sendToken(aglet, { token: { ...ether, ...(address && { address }) }, amount: 1n, to: BOB })
@@ -41,7 +41,7 @@ test('[4.25] one without is the coin itself, however that is written', async () 
   }
 })
 
-test('[4.27] other families have no sending', async () => {
+test('[4.27] other namespaces do not support sending', async () => {
   const { aglet, asked } = await connectedEvm()
   for (const chainId of [
     'bip122:000000000019d6689c085ae165831e93',
@@ -54,7 +54,7 @@ test('[4.27] other families have no sending', async () => {
   assert.is(asked().length, 0)
 })
 
-test('[5.2, 8.6] no amount or no address is said in words, and nothing is asked', async () => {
+test('[5.2, 8.6] a missing amount or address has an error message, and no request is sent', async () => {
   const { aglet, asked } = await connectedEvm()
   for (const wish of [
     { token: ether, amount: 0n, to: BOB },
@@ -75,14 +75,14 @@ test('[5.2, 8.6] no amount or no address is said in words, and nothing is asked'
   assert.is(asked().length, 0)
 })
 
-test('a token of another network than the one in use is not sent on this one', async () => {
+test('a token of another network than the active one is not sent on the active one', async () => {
   const { aglet, asked } = await connectedEvm()
   const token = { ...ether, chainId: 'eip155:8453' } as const
   assert.is((await failure(sendToken(aglet, { token, amount: 1n, to: BOB }))).code, 'network_changed')
   assert.is(asked().length, 0)
 })
 
-test('S16 what is typed is what the call carries, to the last unit, for 0 to 36 decimals', async () => {
+test('S16 the call carries the typed amount to the last unit, for 0 to 36 decimals', async () => {
   const max = 2n ** 256n - 1n
   await fc.assert(
     fc.asyncProperty(

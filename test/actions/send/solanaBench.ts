@@ -36,7 +36,7 @@ const seeded = (symbol: string) => {
   return tokenOf(mint, decimals, symbol)
 }
 export const USDC = seeded('USDC')
-/** Of Token-2022. */
+/** A token of the Token-2022 program. */
 export const PYUSD = seeded('PYUSD')
 export const programOf = (token: SentToken) =>
   SOLANA_TOKENS.find(({ symbol }) => symbol === token.symbol)!.program
@@ -45,20 +45,20 @@ export const mintOf = (token: SentToken) => token.address!.split(':')[2]!
 type Answer = (params: readonly unknown[], honest: () => unknown) => unknown
 
 const benches = new Set<Aglet>()
-/** Ends all instances, with their timers. */
+/** Destroys all instances, with their timers. */
 export function destroyBenches(): void {
   for (const aglet of benches) aglet.destroy()
   benches.clear()
 }
 
-/** A chain in this process, a wallet with Ada's key over it, and an instance that is connected to both. */
+/** A chain in this process, a wallet with Ada's key, and an instance that is connected to both. */
 export async function solanaBench({ sends = true }: { sends?: boolean } = {}) {
   let ahead = 0
   const vm = createVm(litesvm)
   const slots = createSlots(() => Date.now() + ahead, false)
   seedVm(vm)
   const ledger = createLedger(vm, slots)
-  /** Answers of the node that are not the chain's, by method. */
+  /** Replies that replace the chain's, by method. */
   const lies: Record<string, Answer> = {}
   const calls: string[] = []
   const handle = (method: string, params: readonly unknown[]) => {
@@ -81,7 +81,7 @@ export async function solanaBench({ sends = true }: { sends?: boolean } = {}) {
 
   const wallet = {
     asked: [] as Uint8Array[],
-    /** What happens before it signs; may throw. */
+    /** Runs before the wallet signs; may throw. */
     before: async (_wire: Uint8Array): Promise<void> => {},
     sign: (wire: Uint8Array): Uint8Array => signTransaction(ada!.secretKey, wire),
   }
@@ -142,18 +142,18 @@ export async function solanaBench({ sends = true }: { sends?: boolean } = {}) {
     wallet,
     storage,
     lamports: (address: string) => vm.account(address)?.lamports ?? 0n,
-    /** In the associated account. */
+    /** The balance of the associated token account. */
     tokens(owner: string, token: SentToken, program = programOf(token)) {
       const account = vm.account(associatedTokenAddress(owner, mintOf(token), program))
       const state = account && readToken(account.data)
       return state?.kind === 'account' ? state.amount : 0n
     },
-    /** Lets slots pass at once. */
+    /** Advances the chain by this many slots at once. */
     skip(count: number) {
       ahead += count * 400
     },
   }
 }
 
-/** The address of a key that nobody has used. */
+/** The address of a key that has not been used. */
 export const fresh = (seed: number): string => solanaKey(new Uint8Array(32).fill(seed)).address

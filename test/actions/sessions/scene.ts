@@ -8,7 +8,7 @@ export const SMART: Account = { address: ALICE, type: 'smartAccount' }
 export const PCI = '9f0c'
 export const KEY = { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` } as const
 export const APP_KEY = { type: 'secp256k1', publicKey: `0x04${'cd'.repeat(64)}` } as const
-/** Unix seconds, in a hundred years. */
+/** A time about a hundred years ahead, in Unix seconds. */
 export const LATER = 4_000_000_000
 export const MINT = {
   type: 'contract-call',
@@ -19,7 +19,7 @@ export const MINT = {
   },
 } as const
 
-/** A session as the API tells of one. */
+/** A session as the API returns it. */
 export const row = (more: object = {}) => ({
   project: { id: 'p1', name: 'Demo', url: 'https://demo.example/', iconUrl: null },
   pci: PCI,
@@ -32,10 +32,10 @@ export const row = (more: object = {}) => ({
   ...more,
 })
 
-/** What a server answers to a path, as JSON; an Error for a server that fails. */
+/** A server's reply to a path, as JSON; an Error for a failing server. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** A smart account, its wallet, and an API that answers `answers` by the end of the path. */
+/** A smart account, its wallet, and an API whose replies are `answers` by the end of the path. */
 export async function scene(
   answers: Answers = {},
   more: { readonly accounts?: readonly Account[]; readonly options?: Partial<Options> } = {},

@@ -53,7 +53,7 @@ test('[3.16, 6.5] permissions are prepared by the API, granted by the wallet, ac
   assert.ok(aglet.opened.peek())
 })
 
-/** Permissions are granted, and `meanwhile` happens before the API has answered that they are. */
+/** Grants permissions; `meanwhile` runs before the API has confirmed the activation. */
 async function grantSlowly(meanwhile: (aglet: Aglet) => void, before?: (aglet: Aglet) => void) {
   const { aglet, asked } = await scene()
   before?.(aglet)
@@ -73,7 +73,7 @@ async function grantSlowly(meanwhile: (aglet: Aglet) => void, before?: (aglet: A
   return aglet
 }
 
-test('[6.5] an answer of the API that comes late takes nobody out of a view, nor shows another account’s session', async () => {
+test('[6.5] a late API reply leaves the user’s view open and shows no session of another account', async () => {
   const busy = await grantSlowly(aglet => openModal(aglet, { view: 'WalletSend' }))
   assert.is(busy.route.view.peek(), 'WalletSend')
   const moved = await grantSlowly(
@@ -96,7 +96,7 @@ test('[6.5] an answer of the API that comes late takes nobody out of a view, nor
   assert.is(still.route.view.peek(), 'SmartSessionCreated')
 })
 
-test('[9.32] while the feature is off, the host is told, and nothing is asked of anyone', async () => {
+test('[9.32] with the feature off, the host gets an error, and neither API nor wallet is asked', async () => {
   const { aglet, asked, calls } = await scene({}, { options: { features: {} } })
   for (const run of [
     () => verbs.grantPermissions(aglet, REQUEST),
@@ -108,14 +108,14 @@ test('[9.32] while the feature is off, the host is told, and nothing is asked of
   assert.equal(calls('wallet_grantPermissions'), [])
 })
 
-test('[6.1] a plain account can grant nothing', async () => {
+test('[6.1] a plain account cannot grant permissions', async () => {
   const { aglet, asked } = await scene({}, { accounts: [account(ALICE), SMART] })
   const error = await refusal(() => verbs.grantPermissions(aglet, REQUEST))
   assert.is(error.shortMessage, 'Smart sessions need a smart account.')
   assert.equal(asked, [])
 })
 
-test('what is malformed is refused by the name of its field, before anyone is asked', async () => {
+test('a malformed request is refused with the name of its field, before any request', async () => {
   const { aglet, asked } = await scene()
   const call = (data: object) => ({ ...REQUEST, permissions: [{ ...MINT, data: { ...MINT.data, ...data } }] })
   const allowance = { allowance: '0x1', start: 0, period: 60 }
@@ -166,7 +166,7 @@ test('what is malformed is refused by the name of its field, before anyone is as
   assert.equal(asked, [])
 })
 
-test('another account or network than the one in use is not asked for', async () => {
+test('a request for another account or network than the active one is refused', async () => {
   const { aglet, asked } = await scene()
   const codes = [
     await refusal(() => verbs.grantPermissions(aglet, { ...REQUEST, address: BOB })),
@@ -182,7 +182,7 @@ test('another account or network than the one in use is not asked for', async ()
   })
 })
 
-test('what the page put on Object.prototype is no part of a request', async () => {
+test('properties that the page put on Object.prototype are not part of a request', async () => {
   const { aglet, calls } = await scene()
   Object.defineProperty(Object.prototype, 'policies', {
     configurable: true,
@@ -197,7 +197,7 @@ test('what the page put on Object.prototype is no part of a request', async () =
   assert.equal(policies, [])
 })
 
-test('[8.14] declined in the wallet, nothing is activated', async () => {
+test('[8.14] if the user declines in the wallet, nothing is activated', async () => {
   const { aglet, asked, wallet } = await scene()
   wallet.methods['wallet_grantPermissions'] = () =>
     Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -209,7 +209,7 @@ test('[8.14] declined in the wallet, nothing is activated', async () => {
   assert.not.ok(aglet.opened.peek())
 })
 
-test('a wallet may grant less; more, another chain or something else is refused', async () => {
+test('the wallet may grant less; more, another chain or another permission is refused', async () => {
   const { aglet, asked, wallet } = await scene()
   const reply = { context: '0xc0ffee', expiry: LATER - 1, permissions: [MINT], chainId: '0x1' }
   wallet.methods['wallet_grantPermissions'] = () => [reply]
@@ -237,7 +237,7 @@ test('a wallet may grant less; more, another chain or something else is refused'
   assert.is(asked.filter(({ path }) => path === 'activate').length, before)
 })
 
-test('[7.20] the sessions of the account are read, the newest first', async () => {
+test('[7.20] the account’s sessions are read, newest first', async () => {
   const rows = [
     row({ createdAt: 1, pci: 'a' }),
     row({ createdAt: 3, pci: 'b' }),
@@ -253,7 +253,7 @@ test('[7.20] the sessions of the account are read, the newest first', async () =
   )
 })
 
-test('[7.20] a list that cannot be read is told of; what was known stays', async () => {
+test('[7.20] a list that fails to load is reported, and the known sessions stay', async () => {
   const answers: Record<string, unknown> = { sessions: { pcis: [row()] } }
   const { aglet } = await scene(answers)
   await loadSmartSessions(aglet)
@@ -266,7 +266,7 @@ test('[7.20] a list that cannot be read is told of; what was known stays', async
   assert.is(aglet.notices.snack.peek()!.message, 'Error fetching smart sessions')
 })
 
-test('[7.20] another account sees nothing of what the one before had, and late answers change nothing', async () => {
+test('[7.20] another account sees no session of the previous one, and late replies change nothing', async () => {
   const { aglet } = await scene()
   const sessions = aglet.get(createSmartSessions)
   sessions.start('eip155:1:0xa')
@@ -278,7 +278,7 @@ test('[7.20] another account sees nothing of what the one before had, and late a
   assert.is(sessions.all.peek().value, undefined)
 })
 
-test('[7.21, 3.16] revoking takes the signature of the wallet, then the API is told', async () => {
+test('[7.21, 3.16] revoking needs the wallet’s signature, and then the API is called', async () => {
   const { aglet, asked, calls } = await scene()
   await verbs.revokeSmartSession(aglet, PCI)
   assert.equal(calls('wallet_revokePermissions').at(-1)!.params, [
@@ -298,14 +298,14 @@ test('[7.21, 3.16] revoking takes the signature of the wallet, then the API is t
   assert.ok(aglet.get(createSmartSessions).all.peek().value![0]!.revokedAt)
 })
 
-test('[7.21] one that is not there, or has ended, is not asked for', async () => {
+test('[7.21] a missing or ended session is not revoked', async () => {
   const { aglet, calls } = await scene({ sessions: { pcis: [row({ revokedAt: 1 })] } })
   assert.is((await refusal(() => verbs.revokeSmartSession(aglet, 'other'))).code, 'invalid_input')
   await verbs.revokeSmartSession(aglet, PCI)
   assert.equal(calls('wallet_revokePermissions'), [])
 })
 
-test('[7.21] without a signature nothing is revoked, and the list says so', async () => {
+test('[7.21] without a signature nothing is revoked, and the list shows the error', async () => {
   for (const reply of [null, 'yes', '0x', { signature: '0x1b' }]) {
     const { aglet, asked, wallet } = await scene()
     wallet.methods['wallet_revokePermissions'] = () => reply
@@ -319,7 +319,7 @@ test('[7.21] without a signature nothing is revoked, and the list says so', asyn
   }
 })
 
-test('[7.21] an API that refuses leaves the session where it is', async () => {
+test('[7.21] if the API refuses, the session stays in the list', async () => {
   const { aglet } = await scene({ revoke: new Error() })
   const [session] = await verbs.getSmartSessions(aglet)
   assert.not.ok(await revokeFromList(aglet, session!))

@@ -8,7 +8,7 @@ import { fakeAdapter, fakeAglet, session } from '../../fakes'
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const PAYMENT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 
-test('[4.32] a Bitcoin wallet signs the text with the account that signs in, not with its first one', async () => {
+test('[4.32] a Bitcoin wallet signs the message with the account that signs in, not with its first one', async () => {
   const asked: unknown[] = []
   const adapter = fakeAdapter({
     namespace: 'bip122',

@@ -14,7 +14,7 @@ test.after(leavePage)
 
 const MINUTE = 60_000
 
-/** A host's callbacks over a server with one session, and what they were called with. */
+/** A host's callbacks over a server with one session, and the calls they received. */
 function host(more: Partial<SiweConfig> = {}) {
   const calls: string[] = []
   const asked: SiweMessageArgs[] = []
@@ -54,7 +54,7 @@ function host(more: Partial<SiweConfig> = {}) {
 
 const ID = 'eip155:1'
 
-test('[2.10] what is left out of siweConfig is as the reference says', () => {
+test('[2.10] omitted siweConfig options have the reference’s defaults', () => {
   const siwx = fromSiweConfig(host().config)!
   assert.is(siwx.messageLifetime, 5 * MINUTE)
   assert.is(siwx.refetchInterval, 5 * MINUTE)
@@ -76,7 +76,7 @@ test('[2.10] what is left out of siweConfig is as the reference says', () => {
   assert.not(other.getRequired?.())
 })
 
-/** The server's session, and whether it counts here, is ended, or neither. */
+/** The server's session, and whether it counts for this account, is signed out, or neither. */
 const RULES: readonly [
   name: string,
   session: { address: string; chainId: number } | null,
@@ -136,7 +136,7 @@ for (const [name, session, config, found, ended] of RULES)
     assert.is(calls.filter(call => call === 'told out').length, ended)
   })
 
-test('[2.10] the host’s parameters reach its message, and the server’s no is an error', async () => {
+test('[2.10] the host’s message parameters are used, and a failed verification on the server is an error', async () => {
   const params = {
     domain: 'a.example',
     uri: 'https://a.example',
@@ -166,7 +166,7 @@ test('[2.10] the host’s parameters reach its message, and the server’s no is
 
 const signedIn = (page: ReturnType<typeof signInPage>) => page.state.session.peek()?.data.accountAddress
 
-test('[2.10] signing in tells the host, and disconnecting signs out, unless told not to', async () => {
+test('[2.10] signing in calls the host, and disconnecting signs out, unless configured otherwise', async () => {
   for (const signOutOnDisconnect of [true, false]) {
     const { config, calls, server } = host({ signOutOnDisconnect })
     const page = signInPage({ options: { siweConfig: config } })
@@ -181,7 +181,7 @@ test('[2.10] signing in tells the host, and disconnecting signs out, unless told
   }
 })
 
-test('[2.10] another account and another network sign out, and are asked', async () => {
+test('[2.10] switching the account or the network signs out and asks for a new sign-in', async () => {
   const { config, server, count } = host()
   const page = signInPage({ options: { siweConfig: config } })
   await connectInModal(page.aglet)
@@ -198,7 +198,7 @@ test('[2.10] another account and another network sign out, and are asked', async
   page.aglet.destroy()
 })
 
-test('[2.10] the nonce of a message that waits is fetched anew once it is old', async () => {
+test('[2.10] the nonce of a waiting message is fetched again once it is old', async () => {
   const clock = manualClock({ alone: true })
   try {
     const { config, asked } = host()
@@ -226,7 +226,7 @@ test('[2.10] the nonce of a message that waits is fetched anew once it is old', 
   }
 })
 
-test('[2.10] the session is asked for again at its interval: one that has ended there ends here', async () => {
+test('[2.10] the session is checked at its interval, and a session that ended on the server ends here', async () => {
   const { config, server } = host({ sessionRefetchIntervalMs: 1, required: false })
   const page = signInPage({ options: { siweConfig: config } })
   await connectInModal(page.aglet)

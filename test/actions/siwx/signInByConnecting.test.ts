@@ -41,16 +41,16 @@ const shown = ({ address }: typeof OWNER) => ({
 })
 
 interface Script {
-  /** Another text than the one that was asked for. */
+  /** Changes the requested text before it is signed. */
   readonly text?: (text: string) => string
   readonly key?: typeof OWNER
-  /** Whom the answer names. */
+  /** The account that the wallet's answer names. */
   readonly account?: string
   readonly shows?: readonly (typeof OWNER)[]
   readonly fails?: unknown
 }
 
-/** A wallet that connects by signing. */
+/** A wallet that can sign in as it connects. */
 function walletOf({
   text = own => own,
   key = OWNER,
@@ -88,7 +88,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     error => (isAgletError(error) ? error.code : `thrown: ${error}`),
   )
 
-test('one prompt connects and signs in, and what was signed is verified and kept', async () => {
+test('one prompt connects and signs in, and the signed message is verified and stored', async () => {
   const { storage, connect } = page({
     statement: 'Welcome.',
     resources: ['https://app.example/terms'],
@@ -106,7 +106,7 @@ test('one prompt connects and signs in, and what was signed is verified and kept
   assert.is((await storage.get(MAINNET, OWNER.address)).length, 1)
 })
 
-test('a wallet that is left has three seconds for it', async () => {
+test('a refused wallet has three seconds to disconnect', async () => {
   const { connect } = page()
   const limits: number[] = []
   const { timeout } = AbortSignal
@@ -122,7 +122,7 @@ test('a wallet that is left has three seconds for it', async () => {
   assert.equal(limits, [3000])
 })
 
-test('an answer after the end of the try is not kept', async () => {
+test('an answer after the attempt was aborted is not stored', async () => {
   const { storage, connect } = page()
   const controller = new AbortController()
   const { wallet, calls } = walletOf({
@@ -146,7 +146,7 @@ const LIES: readonly [name: string, code: string, script: Script][] = [
   ['an account that the wallet does not show', 'bad_response', { shows: [STRANGER] }],
 ]
 for (const [name, code, script] of LIES)
-  test(`S13 a wallet that signs falsely is left, and nobody is signed in: ${name}`, async () => {
+  test(`S13 a wallet with a false signature is disconnected, and no account is signed in: ${name}`, async () => {
     const { storage, connect } = page()
     const { wallet, calls } = walletOf(script)
     assert.is(await codeOf(connect(wallet)), code)
@@ -154,7 +154,7 @@ for (const [name, code, script] of LIES)
     assert.equal(await storage.get(MAINNET, OWNER.address), [])
   })
 
-test('declined is declined; a wallet that cannot do both is connected and asked afterwards', async () => {
+test('a decline stays a decline; a wallet without this method is connected first and asked to sign afterwards', async () => {
   const { connect } = page()
   const declined = walletOf({ fails: new AgletError('user_rejected', 'No') })
   assert.is(await codeOf(connect(declined.wallet)), 'user_rejected')
@@ -168,34 +168,34 @@ for (const [name, siwx] of [
   ['it is optional: who does not sign may connect', { required: false }],
   ['there is no verifier of the family', { verifiers: { eip155: async () => true } }],
 ] as const)
-  test(`connecting asks for no sign-in: ${name}`, async () => {
+  test(`connecting requests no sign-in: ${name}`, async () => {
     const { wallet, calls } = walletOf()
     assert.is(await page(siwx).connect(wallet), undefined)
     assert.equal(calls, [])
   })
 
-test('connecting asks for the sign-in of the families that sign in', async () => {
+test('connecting requests the sign-in of the namespaces that sign in', async () => {
   const { wallet, calls } = walletOf()
   const { connect } = page({ verifiers: { solana: async () => true } })
   assert.is((await connect(wallet))?.length, 2)
   assert.equal(calls, ['signIn'])
 })
 
-test('a nonce that does not come does not keep anybody from connecting', async () => {
+test('a failing nonce request does not prevent connecting', async () => {
   const { connect } = page({ getNonce: () => Promise.reject(new Error('down')) })
   const { wallet, calls } = walletOf()
   assert.is(await connect(wallet), undefined)
   assert.equal(calls, [])
 })
 
-test('a store that fails leaves the account without a session, and throws nothing', async () => {
+test('a failing store leaves the account without a session and throws nothing', async () => {
   const storage = { ...memoryStorage(), add: () => Promise.reject(new Error('down')) }
   const { connect } = page({ storage })
   assert.is((await connect(walletOf().wallet))?.length, 2)
   assert.equal(await storage.get(MAINNET, OWNER.address), [])
 })
 
-test('a wallet that is connected is asked for the account in use', async () => {
+test('a wallet that is already connected is asked for the active account', async () => {
   const { aglet } = page()
   const siwx = aglet.options.peek().siwx!
   const message = await siwx.createMessage({ accountAddress: OWNER.address, chainId: MAINNET })

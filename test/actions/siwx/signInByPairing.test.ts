@@ -22,14 +22,14 @@ import { fakeFetch } from '../../net/fakeFetch'
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** A chain that answers every call with this. */
+/** A chain that replies to every call with this result. */
 const chain = (result: string) =>
   fakeFetch(({ body }) => {
     const reply = (call: unknown) => ({ jsonrpc: '2.0', id: Object(call).id, result })
     return Array.isArray(body) ? body.map(reply) : reply(body)
   })
 const NO_CONTRACT = '0x'
-/** The word of the contract that verifies for others (EIP-6492). */
+/** The result of the universal signature validator (EIP-6492) for a valid signature. */
 const YES = '0x01'
 
 const page = (siwx: SiwxOptions = {}, options: Partial<Options> = {}, says = NO_CONTRACT) => {
@@ -42,7 +42,7 @@ const page = (siwx: SiwxOptions = {}, options: Partial<Options> = {}, says = NO_
 }
 type Asked = NonNullable<Awaited<ReturnType<typeof signInByPairing>>>
 
-/** What the wallet reads of a request. */
+/** The request as the wallet reads it. */
 function askedOf({ request: { params } }: Asked): AuthAsked {
   const { domain, uri, nonce, chains, methods, statement, resources, exp, nbf } = params
   const chainId = chains[0] as SiwxData['chainId']
@@ -66,7 +66,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     error => (isAgletError(error) ? error.code : `thrown: ${error}`),
   )
 
-test('[4.32, 3.18] all chains are asked for at once, those that were signed are kept, the one in use last', async () => {
+test('[4.32, 3.18] all chains are requested at once, and the signed ones are stored, the active one last', async () => {
   const memory = memoryStorage()
   const order: string[] = []
   const storage: SiwxStorage = {
@@ -85,7 +85,7 @@ test('[4.32, 3.18] all chains are asked for at once, those that were signed are 
     verified.map(({ address }) => address),
     [OWNER.address, OWNER.address],
   )
-  // Verified, and not yet anybody's.
+  // Verified, but not stored for the account yet.
   assert.equal(await storage.get('eip155:1', OWNER.address), [])
   await asked.keep('eip155:1')
   assert.equal(order, ['eip155:8453', 'eip155:1'])
@@ -114,7 +114,7 @@ const LIES: readonly [name: string, code: string, options: AnswerOptions][] = [
   ['the signature of another account', 'signature_invalid', { signer: STRANGER }],
 ]
 for (const [name, code, options] of LIES)
-  test(`[4.32] S13 nothing is kept of a false answer: ${name}`, async () => {
+  test(`[4.32] S13 a false answer is not stored: ${name}`, async () => {
     const { storage, ask } = page({ expiration: 60_000 })
     const asked = (await ask())!
     assert.is(await codeOf(asked.request.check(await answer(asked, options))), code)
@@ -136,7 +136,7 @@ for (const [name, signature] of [
     assert.is(await codeOf(asked.request.check(told)), 'signature_invalid')
   })
 
-test('[4.32] another account in the message than the one that signed it', async () => {
+test('[4.32] a message that names another account than the signer is invalid', async () => {
   const { ask } = page()
   const asked = (await ask())!
   const told = withLie(await answer(asked), ({ p }) => {
@@ -145,7 +145,7 @@ test('[4.32] another account in the message than the one that signed it', async 
   assert.is(await codeOf(asked.request.check(told)), 'signature_invalid')
 })
 
-test('[4.32] EIP-1271 a contract account is verified by the chain’s own server', async () => {
+test('[4.32] EIP-1271 a contract account’s signature is verified by the chain’s own server', async () => {
   for (const [says, code] of [
     [YES, 'fine'],
     [NO_CONTRACT, 'signature_invalid'],
@@ -157,7 +157,7 @@ test('[4.32] EIP-1271 a contract account is verified by the chain’s own server
   }
 })
 
-const ELSEWHERE: readonly [name: string, siwx: SiwxOptions, options: Partial<Options>][] = [
+const SIGN_IN_AFTERWARDS: readonly [name: string, siwx: SiwxOptions, options: Partial<Options>][] = [
   ['a network of another family', {}, { networks: [ethereum, solana] }],
   ['a request id, which does not go along', { requestId: 'r1' }, {}],
   [
@@ -190,18 +190,18 @@ const ELSEWHERE: readonly [name: string, siwx: SiwxOptions, options: Partial<Opt
     { networks: Array.from({ length: 21 }, (_, i) => ({ ...base, id: 100 + i })) as never },
   ],
 ]
-for (const [name, siwx, options] of ELSEWHERE)
-  test(`[4.32] the sign-in follows the connection: ${name}`, async () => {
+for (const [name, siwx, options] of SIGN_IN_AFTERWARDS)
+  test(`[4.32] the sign-in is requested after the connection: ${name}`, async () => {
     assert.is(await page(siwx, options).ask(), undefined)
   })
 
-test('[4.32] a host’s own `siwx` without `verify` is asked for as any other wallet', async () => {
+test('[4.32] a host’s own `siwx` without `verify` is requested as for any other wallet', async () => {
   const { verify: _, ...siwx }: Siwx = createSiwx({ storage: memoryStorage() })
   assert.is(await signInByPairing(fakeAglet({ siwx }), AUTH_METHODS), undefined)
   assert.is(await signInByPairing(fakeAglet(), AUTH_METHODS), undefined)
 })
 
-test('a store that fails leaves the account without a session, and throws nothing', async () => {
+test('a failing store leaves the account without a session and throws nothing', async () => {
   const storage = { ...memoryStorage(), set: () => Promise.reject(new Error('down')) }
   const { ask } = page({ storage })
   const asked = (await ask())!
@@ -210,7 +210,7 @@ test('a store that fails leaves the account without a session, and throws nothin
   assert.equal(await storage.get('eip155:1', OWNER.address), [])
 })
 
-test('what was kept for a connection that did not come about is forgotten', async () => {
+test('the session stored for a connection that was not established is removed', async () => {
   const { storage, ask } = page()
   const asked = (await ask())!
   await asked.request.check(await answer(asked))
@@ -221,7 +221,7 @@ test('what was kept for a connection that did not come about is forgotten', asyn
   assert.equal(await storage.get('eip155:1', OWNER.address), [])
 })
 
-test('[4.31] who declines an optional sign-in can connect without it; a required one is asked for again', async () => {
+test('[4.31] a user who declines an optional sign-in can connect without it; a required one is requested again', async () => {
   for (const required of [true, false]) {
     const { ask } = page({ required })
     ;(await ask())!.decline()
@@ -230,7 +230,7 @@ test('[4.31] who declines an optional sign-in can connect without it; a required
 })
 
 for (const code of ['signature_invalid', 'bad_response'] as const)
-  test(`[4.32] ${code}: the pairing says so, and can be tried again`, async () => {
+  test(`[4.32] ${code}: the pairing reports the error and can be retried`, async () => {
     const { provider } = fakeLibrary()
     const aglet = fakeAglet({ universalProvider: provider })
     startPairing(aglet)

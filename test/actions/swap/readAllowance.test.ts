@@ -27,14 +27,14 @@ const ACCOUNT: CaipAddress = `eip155:1:${ALICE}`
 const [COIN, NATIVE] = [COIN_TEXT, NATIVE_TEXT] as [CaipAddress, CaipAddress]
 
 interface Setting {
-  /** What the server says, by how many times it was asked before. */
+  /** The server's reply, by the number of earlier requests. */
   readonly allowance: (asked: number) => number
-  /** What is otherwise about the approval that an earlier visit sent; undefined where there was none. */
+  /** The fields that differ in the approval sent by an earlier visit; undefined if there was none. */
   readonly kept: (Partial<Omit<SwapProgress, 'hash'>> & { hash?: string | undefined }) | undefined
   readonly receipt?: unknown
 }
 
-/** A question how much COIN may be taken, for a swap of 20 units, with what has come of it. */
+/** Reads the allowance of COIN for a swap of 20 units, and counts the requests. */
 async function ask({ allowance, kept, receipt = { status: '0x1' } }: Setting) {
   let asked = 0
   const { aglet, fetch } = await bench.connected({
@@ -59,7 +59,7 @@ async function ask({ allowance, kept, receipt = { status: '0x1' } }: Setting) {
   return { state, asked: () => asked, receipts }
 }
 
-test('what may be taken is asked once where it is enough, or where no approval is on its way', async () => {
+test('the allowance is requested once if it suffices or if no approval is pending', async () => {
   const cases: readonly (readonly [number, Setting['kept']])[] = [
     [20, {}],
     [21, {}],
@@ -75,8 +75,8 @@ test('what may be taken is asked once where it is enough, or where no approval i
   }
 })
 
-test('after an approval that an earlier visit sent, the server is asked anew until it knows of it', async () => {
-  // It is enough from the first question after the receipt on.
+test('after an approval of an earlier visit, the server is asked again until it reflects the approval', async () => {
+  // The allowance suffices from the first request after the receipt on.
   const quick = await ask({ allowance: asked => (asked ? 20 : 0), kept: {} })
   assert.is(quick.state.allowed, 20n)
   assert.equal([quick.asked(), quick.receipts()], [2, 1])
@@ -91,13 +91,13 @@ test('after an approval that an earlier visit sent, the server is asked anew unt
   assert.equal([slow.asked(), slow.state.allowed], [5, 20n])
 })
 
-test('a server that never knows of it is asked five times more, and then believed', async () => {
+test('a server that never reflects the approval is asked five more times, and then its reply is used', async () => {
   const { state, asked } = await ask({ allowance: () => 7, kept: {} })
   await clock.advance(60_000)
   assert.equal([asked(), state.allowed], [7, 7n])
 })
 
-test('where the approval has failed, or is not on the chain within a minute, the server has the last word', async () => {
+test('if the approval failed, or has no receipt within a minute, the server’s next reply is final', async () => {
   const failed = await ask({ allowance: asked => asked, kept: {}, receipt: { status: '0x0' } })
   assert.equal([failed.asked(), failed.state.allowed], [2, 1n])
   await clock.advance(60_000)

@@ -26,7 +26,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** The plan to swap 1 ETH for COIN, or the approval to swap 20 COIN for ETH, on the screen that shows it. */
+/** The plan to swap 1 ETH for COIN, or the approval to swap 20 COIN for ETH, on the preview screen. */
 async function planned(kind: 'swap' | 'approve', setting: Setting = {}) {
   const there = await bench.ready(setting)
   const { aglet, swap, coin } = there
@@ -39,7 +39,7 @@ async function planned(kind: 'swap' | 'approve', setting: Setting = {}) {
   await requestQuote(aglet)
   await prepareSwap(aglet)
   aglet.route.push('SwapPreview')
-  /** The message that is there, or about to be. */
+  /** The message that is shown or about to be shown. */
   const snack = async () => {
     await clock.advance(150)
     const { message, variant } = aglet.notices.snack.value ?? {}
@@ -52,7 +52,7 @@ async function planned(kind: 'swap' | 'approve', setting: Setting = {}) {
 const declines = () => Promise.reject({ code: 4001, message: 'no' })
 const DECLINED = 'error: The request was declined in the wallet.'
 
-test('[8.10] a swap says where it stands, in words that stay until the next; then Account is shown', async () => {
+test('[8.10] a swap shows its progress in messages that stay until the next one; then Account is shown', async () => {
   const answer = deferred<string>()
   let receipt: unknown = null
   const there = await planned('swap', {
@@ -72,12 +72,12 @@ test('[8.10] a swap says where it stands, in words that stay until the next; the
   assert.equal([aglet.route.view.value, swap.step.value], ['Account', 'idle'])
   receipt = { status: '0x1' }
   assert.is(await there.until(sending), true)
-  // What it began with, what the account holds now, and the two tokens past the server's cache ([7.12]).
+  // The start of the swap, the current holdings, and the two tokens read past the server's cache ([7.12]).
   assert.is(count('balance') - read, 3)
   assert.equal(there.events(), ['SWAP_SUCCESS'])
 })
 
-test('who has gone on meanwhile is left where they are', async () => {
+test('a user who has moved to another view meanwhile stays there', async () => {
   const answer = deferred<string>()
   const there = await planned('swap', { wallet: { eth_sendTransaction: () => answer.promise } })
   const sending = sendSwap(there.aglet, there.plan)
@@ -89,7 +89,7 @@ test('who has gone on meanwhile is left where they are', async () => {
   assert.is(await there.snack(), 'success: Swapped ETH to 2,600.000 COIN')
 })
 
-test('a swap that the user declines can be asked for again; one that the chain throws out cannot', async () => {
+test('a swap that the user declines can be requested again; one that reverts on the chain cannot', async () => {
   const declined = await planned('swap', { wallet: { eth_sendTransaction: declines } })
   await declined.until(sendSwap(declined.aglet, declined.plan))
   assert.is(await declined.snack(), DECLINED)
@@ -104,7 +104,7 @@ test('a swap that the user declines can be asked for again; one that the chain t
   assert.equal([failed.swap.step.value, failed.events()], ['idle', ['SWAP_ERROR']])
 })
 
-test('a swap that fails on the chain leaves alone the next one, which is in the wallet', async () => {
+test('a swap that fails on the chain does not affect the next one, which waits in the wallet', async () => {
   const receipts: Record<string, unknown> = {}
   const answers = [deferred<string>(), deferred<string>()]
   let asked = 0
@@ -132,7 +132,7 @@ test('a swap that fails on the chain leaves alone the next one, which is in the 
   assert.is(await until(second), true)
 })
 
-test('what the account of before approves late leaves alone what this one has begun', async () => {
+test('a late approval by the previous account does not affect the swap that the new account has begun', async () => {
   const answer = deferred<string>()
   const there = await planned('swap', { wallet: { eth_sendTransaction: () => answer.promise } })
   const { aglet, swap, coin } = there
@@ -149,7 +149,7 @@ test('what the account of before approves late leaves alone what this one has be
   assert.equal([aglet.route.view.value, swap.terms.value.amount], ['Swap', '3'])
 })
 
-test('[4.22] who goes back while an old plan is built anew, and makes another swap, is not asked for that', async () => {
+test('[4.22] going back while a stale plan is rebuilt, and starting another swap, does not request the first swap', async () => {
   const held = deferred<void>()
   let holds = false
   const there = await planned('swap', {
@@ -161,7 +161,7 @@ test('[4.22] who goes back while an old plan is built anew, and makes another sw
     },
   })
   const { aglet, swap, plan } = there
-  // Nobody looks, so that nothing is renewed.
+  // No view watches, so that nothing is refreshed.
   there.leave()
   await clock.advance(PLAN_STALE_MS + 1000)
   holds = true
@@ -176,7 +176,7 @@ test('[4.22] who goes back while an old plan is built anew, and makes another sw
   assert.is(there.asked(), 0)
 })
 
-test('a swap whose place another transaction took is said to be that, and not swapped', async () => {
+test('a swap whose transaction was replaced is shown as replaced, not as swapped', async () => {
   let known: unknown = { nonce: '0x1' }
   let count = '0x1'
   const there = await planned('swap', {
@@ -199,7 +199,7 @@ test('a swap whose place another transaction took is said to be that, and not sw
   )
 })
 
-test('an equal swap is told as such, and sent only where the user wants it', async () => {
+test('an equal swap is reported as a duplicate and sent only if the user confirms', async () => {
   const { aglet, swap, coin, plan, asked, until, visit } = await planned('swap', {
     wallet: { eth_sendTransaction: () => HASH },
   })
@@ -215,7 +215,7 @@ test('an equal swap is told as such, and sent only where the user wants it', asy
   assert.is(asked(), 2)
 })
 
-test('S16 what was not shown is not signed: an approval, a plan that is gone, and one that is worse', async () => {
+test('S16 only the plan that was shown is signed: not an approval, a discarded plan, or a worse one', async () => {
   const approval = await planned('approve')
   assert.is(await approval.until(sendSwap(approval.aglet, approval.plan)), false)
   assert.is(approval.asked(), 0)
@@ -244,7 +244,7 @@ test('a second press does not ask the wallet twice', async () => {
   assert.is(asked(), 1)
 })
 
-test('EIP-5792 where the wallet takes no batch after all, the approval is shown first', async () => {
+test('EIP-5792 if the wallet refuses the batch after all, the approval is shown first', async () => {
   const { aglet, swap, plan, asked, until, snack } = await planned('approve', {
     wallet: {
       wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
@@ -256,7 +256,7 @@ test('EIP-5792 where the wallet takes no batch after all, the approval is shown 
   assert.equal([asked(), swap.step.value, await snack()], [1, 'approvable', undefined])
 })
 
-test('[4.21] an approval says what to do, and then the swap itself is planned', async () => {
+test('[4.21] an approval shows what to do, and then the swap itself is planned', async () => {
   let allowance = '0'
   const answer = deferred<string>()
   const there = await planned('approve', {
@@ -282,7 +282,7 @@ test('[4.21] an approval says what to do, and then the swap itself is planned', 
   assert.equal([swap.step.value, await snack(), there.events()], ['swappable', undefined, []])
 })
 
-test('an approval that is declined, or left, can be asked for again', async () => {
+test('an approval that is declined or left can be requested again', async () => {
   const declined = await planned('approve', { wallet: { eth_sendTransaction: declines } })
   await declined.until(approveSwap(declined.aglet))
   assert.is(await declined.snack(), DECLINED)
@@ -299,15 +299,15 @@ test('an approval that is declined, or left, can be asked for again', async () =
   assert.ok(left.aglet.get(createSwapProgress).saved.value, 'it may be approved yet')
 })
 
-test('only an approval is approved', async () => {
+test('approveSwap sends nothing unless the plan is an approval', async () => {
   const { aglet, asked, until, snack } = await planned('swap')
   await until(approveSwap(aglet))
   assert.equal([asked(), await snack()], [0, undefined])
 })
 
-// ------------------------------------------------------------------ what leads to a plan
+// ------------------------------------------------------------------ quotes and plans
 
-test('[8.9] a passing failure takes no plan away before it is too old', async () => {
+test('[8.9] a temporary failure keeps the plan until it is stale', async () => {
   let down = false
   const there = await planned('swap', {
     answers: {
@@ -329,7 +329,7 @@ test('[8.9] a passing failure takes no plan away before it is too old', async ()
   assert.is(aglet.route.view.value, 'Swap')
 })
 
-test('[8.9] a swap that is not to be had takes its plan away at once', async () => {
+test('[8.9] a swap that cannot be built discards its plan at once', async () => {
   let wrong = {}
   const { aglet, swap, snack } = await planned('swap', {
     answers: { 'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong) },
@@ -341,7 +341,7 @@ test('[8.9] a swap that is not to be had takes its plan away at once', async () 
   assert.is(await snack(), undefined, 'it is told in one place')
 })
 
-test('a plan for terms that have changed meanwhile says nothing, nor does one without terms', async () => {
+test('building a plan is silent if its terms have changed meanwhile or are missing', async () => {
   const { aglet, swap, snack } = await planned('swap', {
     answers: { 'build-transaction': () => new Response('', { status: 404 }) },
   })
@@ -357,7 +357,7 @@ test('a plan for terms that have changed meanwhile says nothing, nor does one wi
   assert.is(swap.step.value, 'editing')
 })
 
-test('a quote that fails says why; one that was only left says nothing', async () => {
+test('a failed quote reports the reason; an aborted one is silent', async () => {
   const { aglet, swap } = await bench.ready({ answers: { quotes: () => new Response('', { status: 404 }) } })
   await requestQuote(aglet)
   assert.equal([swap.error.value?.code, aglet.notices.alert.value], ['http', undefined])

@@ -12,7 +12,7 @@ import type { FakeCall } from '../../net/fakeFetch'
 import { swapBench } from './swapBench'
 import { approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
 
-// The swap's verbs over a server and a chain that answer as they are told.
+// The swap's actions over a fake server and a fake chain.
 
 let clock: Clock
 const bench = swapBench(() => clock)
@@ -27,7 +27,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-test('[4.16] after failures that make Aglet leave the server alone, opening it once more asks at once', async () => {
+test('[4.16] after failures that opened the circuit breaker, opening the swap again sends the requests at once', async () => {
   let down = true
   const orDown = (call: FakeCall) =>
     down ? new Response('', { status: 503 }) : swapServer()(call.url, call.init)
@@ -41,7 +41,7 @@ test('[4.16] after failures that make Aglet leave the server alone, opening it o
   assert.is(swap.step.value, 'editing')
 })
 
-test('a quote is asked for 200 ms after the last key, once', async () => {
+test('a quote is requested 200 ms after the last key, once', async () => {
   const { aglet, swap, count } = await ready()
   for (const amount of ['2', '2.', '2.5']) {
     swap.setAmount(amount)
@@ -54,7 +54,7 @@ test('a quote is asked for 200 ms after the last key, once', async () => {
   assert.is(swap.quote.value?.toAmount, 2_600_000_000n)
 })
 
-test('[3.8] [4.18] each token is priced by itself; without a price no dollars are shown', async () => {
+test('[3.8] [4.18] each token is priced separately; without a price no dollar value is shown', async () => {
   const { aglet, swap, fetch, coin } = await ready()
   const priced = () =>
     fetch.calls
@@ -74,7 +74,7 @@ test('[3.8] [4.18] each token is priced by itself; without a price no dollars ar
   assert.is(none.swap.step.value, 'editing')
 })
 
-test('while it shows, the quote is asked for again every 10 s; after that no more', async () => {
+test('while the swap is shown, the quote is requested again every 10 s, and afterwards no more', async () => {
   const { aglet, count } = await ready()
   await requestQuote(aglet)
   const before = count('quotes')
@@ -87,14 +87,14 @@ test('while it shows, the quote is asked for again every 10 s; after that no mor
   assert.is(count('quotes'), before + 2)
 })
 
-test('[4.17] the amount that the form begins with is its own until the user changes the terms', async () => {
+test('[4.17] the initial amount of the form counts as untouched until the user changes the terms', async () => {
   const { swap } = await opened()
   assert.equal([swap.terms.value.amount, swap.isTouched.value], ['1', false])
   swap.setAmount('1')
   assert.is(swap.isTouched.value, true)
 })
 
-test('[8.9] why a swap could not be built stands until the user tries again', async () => {
+test('[8.9] the reason why a swap could not be built is shown until the user tries again', async () => {
   const { aglet, swap } = await ready({
     answers: { 'build-transaction': () => new Response('', { status: 404 }) },
   })
@@ -106,7 +106,7 @@ test('[8.9] why a swap could not be built stands until the user tries again', as
   assert.is(swap.error.value, undefined)
 })
 
-test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with the next one', async () => {
+test('[5.6] an empty quote shows the alert “Incorrect amount”, which the next quote removes', async () => {
   let quotes: unknown[] = []
   const { aglet, swap } = await ready({ answers: { quotes: () => ({ quotes }) } })
   await requestQuote(aglet)
@@ -118,7 +118,7 @@ test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with 
   assert.is(swap.quote.value?.toAmount, 7n)
 })
 
-test('native: no allowance is asked for; the value is the amount, and the minimum that of the call data', async () => {
+test('native: no allowance is requested; the value is the amount, and the minimum is the one in the call data', async () => {
   const { aglet, swap, count } = await ready()
   await requestQuote(aglet)
   await prepareSwap(aglet)
@@ -129,11 +129,11 @@ test('native: no allowance is asked for; the value is the amount, and the minimu
   assert.is(plan.calls[0]!.to.toLowerCase(), ROUTER)
   assert.is(plan.calls[0]!.value, 10n ** 18n)
   assert.is(plan.minimum, 2_574_000_000n)
-  // A quarter more than the node has estimated.
+  // 25 % more than the node has estimated.
   assert.is(plan.fee?.gas, 150_000n)
 })
 
-test('a token: an approval of exactly the amount; without limit only when asked', async () => {
+test('a token: an approval of exactly the amount, unlimited only on request', async () => {
   const { aglet, swap, coin } = await ready()
   swap.choose('source', coin)
   swap.setAmount('20')
@@ -142,14 +142,14 @@ test('a token: an approval of exactly the amount; without limit only when asked'
   assert.is(swap.step.value, 'approvable')
   const { calls, toAmount, minimum, isGuaranteed } = swap.plan.value!
   assert.equal(calls, [{ to: COIN.slice(9), data: approval(ROUTER, 20_000_000n) }])
-  // What was quoted, since a known router lets no less pass.
+  // The quoted minimum, since a known router enforces it.
   assert.equal([toAmount, minimum, isGuaranteed], [2_600_000_000n, 2_574_000_000n, true])
   swap.setUnlimited(true)
   await prepareSwap(aglet)
   assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
 })
 
-test('EIP-5792 a batch of approval and swap is priced by the wallet: no fee is told', async () => {
+test('EIP-5792 the wallet prices a batch of approval and swap, so no fee is shown', async () => {
   const { aglet, swap, coin } = await ready({
     wallet: { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }) },
     answers: { 'build-transaction': ({ body }) => built(body, 2_600_000_000n) },
@@ -163,7 +163,7 @@ test('EIP-5792 a batch of approval and swap is priced by the wallet: no fee is t
   assert.is(swap.plan.value?.fee, undefined)
 })
 
-test('[8.9] what is built for another router, or for less, is refused by name, and no wallet is asked', async () => {
+test('[8.9] a swap built for another router or for a lower minimum is refused by name, and no wallet is asked', async () => {
   const cases = [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }, { least: 2_500_000_000n }]
   for (const wrong of cases) {
     const { aglet, swap, wallet } = await ready({
@@ -178,7 +178,7 @@ test('[8.9] what is built for another router, or for less, is refused by name, a
   }
 })
 
-test('S16: a plan that is too old is made anew before it is signed; a worse one is shown again first', async () => {
+test('S16: a stale plan is rebuilt before it is signed; a worse one is shown again first', async () => {
   let toAmount = 2_600_000_000n
   const { aglet, swap, wallet, count } = await ready({
     answers: { 'build-transaction': ({ body }) => built(body, toAmount) },
@@ -197,7 +197,7 @@ test('S16: a plan that is too old is made anew before it is signed; a worse one 
   assert.is(asked(), 0)
   assert.is(swap.step.value, 'swappable')
   assert.is(swap.plan.value?.toAmount, toAmount)
-  // Looked at, it is signed as it is.
+  // Once shown, the plan is signed as it is.
   assert.not(await sendSwap(aglet, shown))
   swap.plan.value && sendSwap(aglet, swap.plan.value)
   for (let i = 0; i < 100 && !asked(); i++) await clock.advance(100)
@@ -205,7 +205,7 @@ test('S16: a plan that is too old is made anew before it is signed; a worse one 
   assert.is(swap.step.value, 'swapping')
 })
 
-/** The wallet's answer, and what analytics was told. */
+/** A sent swap with this wallet answer, and the analytics events. */
 async function swapped(answer: () => unknown, node: Record<string, unknown> = {}) {
   const bench = await ready({ wallet: { eth_sendTransaction: answer }, node })
   const told: TrackedEvent[] = []
@@ -229,7 +229,7 @@ test('[7.12] after a swap both tokens’ balances are read past the server’s c
   assert.equal(forced, [`${NATIVE},${COIN}`])
 })
 
-test('[9.10] after a swap the coin that paid for it is read again at once', async () => {
+test('[9.10] after a swap the balance of the coin that paid the fee is read again at once', async () => {
   let receipt: unknown = null
   const bench = await swapped(() => `0x${'ab'.repeat(32)}`, { eth_getTransactionReceipt: () => receipt })
   const isCoinRead = (call: unknown) => (call as { method?: string } | undefined)?.method === 'eth_getBalance'
@@ -243,7 +243,7 @@ test('[9.10] after a swap the coin that paid for it is read again at once', asyn
   assert.ok(reads() > before)
 })
 
-test('[8.10] a swap that fails is told to the analytics by its code, not in the wallet’s words', async () => {
+test('[8.10] a failed swap is reported to analytics by its code, not with the wallet’s message', async () => {
   const bench = await swapped(() => Promise.reject({ code: 4001, message: 'no, said ann@example.org' }))
   let ended = false
   bench.sending.then(() => (ended = true))
@@ -254,7 +254,7 @@ test('[8.10] a swap that fails is told to the analytics by its code, not in the 
   )
 })
 
-test('[8.10] so is an approval that fails', async () => {
+test('[8.10] a failed approval is reported to analytics by its code as well', async () => {
   const bench = await opened({
     wallet: { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
   })
@@ -285,7 +285,7 @@ test('[8.10] so is an approval that fails', async () => {
   )
 })
 
-test('[4.20] P42: too little for the amount or for the gas is known before anything is built', async () => {
+test('[4.20] P42: P42: a balance too low for the amount or the gas is detected before a swap is built', async () => {
   const { createSwapFunds } = await import('../../../src/signals/swap/swapFunds')
   const { aglet, swap, coin } = await ready()
   const { missing, maxOf } = aglet.get(createSwapFunds)

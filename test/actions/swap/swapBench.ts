@@ -8,18 +8,18 @@ import type { Clock } from '../../clock'
 import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
 import { type Answers, swapServer } from './swapServer'
 
-/** What a bench may answer otherwise. */
+/** The replies that a bench may override. */
 export interface Setting {
-  /** Take the place of single endpoints of the server. */
+  /** Overrides of single endpoints of the server. */
   readonly answers?: Answers | undefined
-  /** Take the place of methods of the wallet, which never answers a transaction. */
+  /** Overrides of the wallet's methods; by default the wallet never answers a transaction. */
   readonly wallet?: Record<string, (params: never) => unknown> | undefined
-  /** Take the place of methods of the chain. */
+  /** Overrides of the chain's methods. */
   readonly node?: Record<string, unknown> | undefined
   readonly networks?: readonly NetworkInput[]
 }
 
-/** The swap's verbs over a server, a chain and a wallet that answer as they are told. */
+/** The swap's actions over a fake server, chain and wallet. */
 export function swapBench(clock: () => Clock) {
   const made: Aglet[] = []
 
@@ -38,10 +38,10 @@ export function swapBench(clock: () => Clock) {
     await connecting
     const swap = aglet.get(createSwap)
     const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
-    /** How many times the wallet was asked for a transaction. */
+    /** The number of transaction requests to the wallet. */
     const asked = () =>
       wallet.calls.filter(({ method }) => /^(?:eth_sendTransaction|wallet_sendCalls)$/.test(method)).length
-    /** What an action comes to, while time goes by. */
+    /** Advances the clock until the action settles. */
     async function until<T>(action: Promise<T>): Promise<T> {
       let ended = false
       const end = () => {
@@ -68,7 +68,7 @@ export function swapBench(clock: () => Clock) {
     return { aglet, swap, fetch, wallet, adapter, count, asked, until, reach, visit }
   }
 
-  /** The swap's view, with all it needs or without success. */
+  /** The swap's view, once its data have loaded or failed. */
   async function opened(setting?: Setting) {
     const bench = await connected(setting)
     return { ...bench, leave: await bench.visit() }
@@ -82,7 +82,7 @@ export function swapBench(clock: () => Clock) {
     return { ...bench, coin: coin! }
   }
 
-  /** To be called after each test. */
+  /** Call this after each test. */
   const clear = () => {
     for (const aglet of made.splice(0)) aglet.destroy()
   }

@@ -3,7 +3,7 @@ import { routerAbi } from '../../../cli/devnet/contracts'
 import { ALICE } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 
-// A server that quotes and builds swaps, and a chain, which answer as they are told.
+// A fake server that quotes and builds swaps, and a fake chain.
 
 export const NATIVE = `eip155:1:0x${'e'.repeat(40)}`
 export const COIN = `eip155:1:0x${'a'.repeat(40)}`
@@ -14,8 +14,8 @@ export const approval = (spender: string, amount: bigint) => `0x095ea7b3${word(s
 export type Answers = Partial<Record<string, (call: FakeCall) => unknown>>
 
 /**
- * @param answers take the place of single endpoints
- * @param node takes the place of a node's methods: results, or functions of their parameters
+ * @param answers overrides of single endpoints
+ * @param node overrides of the node's methods: results, or functions of the parameters
  */
 export function swapServer(answers: Answers = {}, node: Record<string, unknown> = {}) {
   const chain: Record<string, unknown> = {
@@ -87,7 +87,7 @@ export function swapServer(answers: Answers = {}, node: Record<string, unknown> 
   })
 }
 
-/** What a token's contract says of itself: COIN, as bytes32, with 6 decimals. */
+/** The replies of a token's contract: COIN, as bytes32, with 6 decimals. */
 export const tokenReply = ({ data }: { data: string }) =>
   data.startsWith('0x95d89b41')
     ? `0x434f494e${'0'.repeat(56)}`
@@ -95,7 +95,7 @@ export const tokenReply = ({ data }: { data: string }) =>
       ? `0x${word(6n)}`
       : '0x'
 
-/** What the server builds for a request, with the usual minimum in its call data; `wrong` changes what it says. */
+/** The server's reply to a build request, with the usual minimum in the call data; `wrong` overrides it. */
 export function built(
   body: unknown,
   toAmount: bigint,

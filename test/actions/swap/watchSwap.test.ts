@@ -25,14 +25,14 @@ test.after.each(() => {
 test.after(leavePage)
 
 type Opened = Awaited<ReturnType<typeof opened>>
-/** The message that is there, or about to be. */
+/** The message that is shown or about to be shown. */
 const snackOf = async ({ aglet }: Pick<Opened, 'aglet'>) => {
   await clock.advance(150)
   const { message, variant } = aglet.notices.snack.value ?? {}
   return [message, variant]
 }
 
-test('what nobody looks at is forgotten half a second later', async () => {
+test('a swap without a view is reset half a second later', async () => {
   const { aglet, swap, leave } = await opened()
   aglet.route.reset('Account')
   leave()
@@ -43,7 +43,7 @@ test('what nobody looks at is forgotten half a second later', async () => {
   assert.equal(swap.tokens.value, [])
 })
 
-test('one view in the place of another keeps the swap, and what was typed', async () => {
+test('a view that replaces another one keeps the swap and the typed amount', async () => {
   const { aglet, swap, leave, count } = await opened()
   swap.setAmount('2')
   const other = watchSwap(aglet)
@@ -56,7 +56,7 @@ test('one view in the place of another keeps the swap, and what was typed', asyn
   assert.is(swap.step.value, 'idle')
 })
 
-test('a view of the swap that is still to come keeps it while the modal is open, and no longer', async () => {
+test('a swap view that is about to mount keeps the swap while the modal is open, and no longer', async () => {
   const { aglet, swap, leave } = await opened()
   aglet.route.push('SwapSelectToken')
   leave()
@@ -69,7 +69,7 @@ test('a view of the swap that is still to come keeps it while the modal is open,
   assert.is(swap.step.value, 'idle')
 })
 
-test('a request that the wallet still has is kept though nobody looks', async () => {
+test('a swap request that the wallet still has is kept without a view', async () => {
   const { aglet, swap, leave, asked, reach } = await ready()
   await requestQuote(aglet)
   await prepareSwap(aglet)
@@ -81,7 +81,7 @@ test('a request that the wallet still has is kept though nobody looks', async ()
   assert.is(swap.step.value, 'swapping')
 })
 
-test('an approval that the wallet still has is kept though nobody looks', async () => {
+test('an approval that the wallet still has is kept without a view', async () => {
   const { aglet, swap, coin, leave, asked, reach } = await ready({
     wallet: { eth_sendTransaction: () => new Promise(() => {}) },
   })
@@ -97,7 +97,7 @@ test('an approval that the wallet still has is kept though nobody looks', async 
   assert.is(swap.step.value, 'approving')
 })
 
-test('opening it is told, and begins anew for another account alone', async () => {
+test('opening the swap emits an event, and starts anew only for another account', async () => {
   const { aglet, swap, adapter, visit } = await connected()
   const told: TrackedEvent[] = []
   aglet.get(createEventSink).to = told
@@ -112,16 +112,16 @@ test('opening it is told, and begins anew for another account alone', async () =
   assert.equal([starts(), swap.step.value, swap.terms.value.amount], [2, 'editing', '1'])
 })
 
-test('after a swap that was sent, the next one begins anew', async () => {
+test('after a swap was sent, the next one starts anew', async () => {
   const { swap, visit, count } = await opened()
   swap.reset()
   await visit()
   assert.equal([swap.step.value, swap.terms.value.amount], ['editing', '1'])
-  // The list of before serves.
+  // The earlier token list is reused.
   assert.is(count('tokens'), 1)
 })
 
-test('[9.22] without an account, or where nothing is swapped, nothing begins', async () => {
+test('[9.22] without an account, or on a network without swaps, no swap is started', async () => {
   const nobody = fakeAglet()
   watchSwap(nobody)()
   nobody.destroy()
@@ -133,7 +133,7 @@ test('[9.22] without an account, or where nothing is swapped, nothing begins', a
   assert.equal([swap.step.value, count('tokens')], ['idle', 0])
 })
 
-test('[4.16, 8.7] where tokens, the price of gas or balances cannot be had, the swap ends with a message, one step back', async () => {
+test('[4.16, 8.7] if tokens, gas price or balances fail to load, the swap ends with a message and goes back one view', async () => {
   const broken = () => new Response('', { status: 404 })
   for (const answers of [
     { tokens: broken },
@@ -156,7 +156,7 @@ test('[4.16, 8.7] where tokens, the price of gas or balances cannot be had, the 
   assert.is(there.aglet.route.view.value, 'Networks')
 })
 
-test('a closed modal is led nowhere when the swap cannot begin', async () => {
+test('a closed modal keeps its view when the swap cannot start', async () => {
   const { aglet, swap, visit, reach } = await connected({ answers: { tokens: () => ({ tokens: [] }) } })
   const opening = visit()
   hideModal(aglet)
@@ -165,7 +165,7 @@ test('a closed modal is led nowhere when the swap cannot begin', async () => {
   assert.is(aglet.route.view.value, 'Swap')
 })
 
-test('a visit that ends while it loads says nothing, and leaves nothing behind', async () => {
+test('a visit that ends while it loads shows no message and leaves no state', async () => {
   for (const name of ['tokens', 'balance']) {
     const answer = deferred<unknown>()
     const { aglet, swap, fetch, visit } = await connected({ answers: { [name]: () => answer.promise } })
@@ -183,13 +183,13 @@ test('a visit that ends while it loads says nothing, and leaves nothing behind',
   }
 })
 
-test('[8.8] without the price of the coin the swap goes on, and says so', async () => {
+test('[8.8] without the native coin’s price the swap continues and shows a message', async () => {
   const there = await opened({ answers: { price: () => new Response('', { status: 404 }) } })
   assert.is(there.swap.step.value, 'editing')
   assert.equal(await snackOf(there), ['Failed to fetch network token price.', 'error'])
 })
 
-test('the dearest gas is the server’s, or what the wallet will be told where that is more', async () => {
+test('the highest gas price is the server’s, or the wallet’s own where that is higher', async () => {
   for (const [eth_gasPrice, instant] of [
     ['0x3b9aca00', 1_200_000_000n],
     ['0x12a05f200', 5_000_000_000n],
@@ -200,7 +200,7 @@ test('the dearest gas is the server’s, or what the wallet will be told where t
   }
 })
 
-test('while it shows, the plan and both prices are read again every 10 s', async () => {
+test('while the swap is shown, the plan and both prices are refreshed every 10 s', async () => {
   const { aglet, swap, coin, count } = await ready()
   await requestQuote(aglet)
   await prepareSwap(aglet)
@@ -221,7 +221,7 @@ test('while it shows, the plan and both prices are read again every 10 s', async
   assert.is(count('build-approve'), approvals + 1)
 })
 
-test('what nobody looks at, while the wallet has its request, is not read again', async () => {
+test('a swap without a view is not refreshed while the wallet has its request', async () => {
   const { aglet, swap, leave, asked, reach, count } = await ready()
   await requestQuote(aglet)
   await prepareSwap(aglet)

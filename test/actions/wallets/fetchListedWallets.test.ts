@@ -24,7 +24,7 @@ const listed = (id: string, rdns?: string): Listed => ({ id, name: `Wallet ${id}
 const LIST = [...'abcdefgh'].map(id => listed(id, `com.${id}`))
 const words = (url: URL, name: string) => url.searchParams.get(name)?.split(',')
 
-/** The list's server: it keeps to include, exclude and entries, in its own order. */
+/** The wallet list server: it applies include, exclude and entries, in its own order. */
 const directory = ({ url }: FakeCall) => {
   const [include, exclude] = [words(url, 'include'), words(url, 'exclude')]
   const data = LIST.filter(({ id }) => (!include || include.includes(id)) && !exclude?.includes(id))
@@ -40,7 +40,7 @@ function setUp(options: Partial<Options> = {}, answer: (call: FakeCall) => unkno
 }
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('[2.18] opening asks for the wallets and waits for nothing', async () => {
+test('[2.18] opening requests the wallets without waiting for them', async () => {
   const { aglet, fetch } = setUp({}, () => new Promise(() => {}))
   openModal(aglet)
   assert.ok(aglet.modal.open.value)
@@ -51,18 +51,18 @@ test('[2.18] opening asks for the wallets and waits for nothing', async () => {
   aglet.destroy()
 })
 
-test('[2.18] opening names the networks’ pictures, but not in basic mode', async () => {
+test('[2.18] opening loads the network images, but not in basic mode', async () => {
   for (const basic of [false, true]) {
     const { aglet, settled } = setUp({ basic })
     openModal(aglet)
-    // Both come with the same code, the pictures first.
+    // Both come from the same chunk, the images first.
     await settled()
     assert.is(Object.keys(aglet.networks.images.value).length, basic ? 0 : 2, `${basic}`)
     aglet.destroy()
   }
 })
 
-test('[9.12] four are recommended, for the host’s chains', async () => {
+test('[9.12] four wallets are recommended, for the host’s chains', async () => {
   const { aglet, fetch } = setUp()
   await fetchListedWallets(aglet)
   assert.is(fetch.calls.length, 1)
@@ -74,7 +74,7 @@ test('[9.12] four are recommended, for the host’s chains', async () => {
   assert.is(aglet.wallets.status.value, 'ready')
 })
 
-test('recommended wallets fill a short list only', async () => {
+test('recommended wallets only fill up a short list', async () => {
   const { aglet, keys } = setUp()
   await fetchListedWallets(aglet)
   assert.equal(keys(), ['a', 'b'])
@@ -84,7 +84,7 @@ test('recommended wallets fill a short list only', async () => {
   assert.equal(keys(), ['com.x', 'com.y'])
 })
 
-test('featured wallets come in the order in which the host gave them, and none beside them', async () => {
+test('featured wallets come in the host’s order, without recommended ones', async () => {
   const { aglet, fetch, keys } = setUp({ featuredWalletIds: ['c', 'a', 'b'] })
   await fetchListedWallets(aglet)
   assert.equal(keys(), ['c', 'a', 'b'])
@@ -99,7 +99,7 @@ test('only included wallets are recommended', async () => {
   assert.equal(keys(), ['g', 'h'])
 })
 
-test('an excluded wallet is looked up, so that it is known when it announces itself', async () => {
+test('an excluded wallet is requested, so that it is recognised when it announces itself', async () => {
   const { aglet, fetch, keys } = setUp({ excludeWalletIds: ['a'] })
   aglet.connectors.announce(connector('com.a'))
   aglet.connectors.announce(connector('com.b'))
@@ -110,7 +110,7 @@ test('an excluded wallet is looked up, so that it is known when it announces its
   assert.ok(fetch.calls.some(({ url }) => words(url, 'include')?.join() === 'a'))
 })
 
-test('[8.18] known wallets stay excluded with the server down, and nothing is said', async () => {
+test('[8.18] known wallets stay excluded while the server is down, and no message is shown', async () => {
   const { aglet, keys } = setUp({ excludeWalletIds: [METAMASK] }, down)
   aglet.connectors.announce(connector('io.metamask'))
   aglet.connectors.announce(connector('com.b'))
@@ -121,7 +121,7 @@ test('[8.18] known wallets stay excluded with the server down, and nothing is sa
   assert.is(aglet.notices.snack.value, undefined)
 })
 
-test('[8.18] with the server down the host’s own wallets are listed all the same', async () => {
+test('[8.18] while the server is down, the host’s own wallets are still listed', async () => {
   const customWallets = [{ id: 'mine', name: 'Mine' }]
   for (const answer of [down, () => new Response('', { status: 500 }), () => 'nonsense']) {
     const { aglet, keys } = setUp({ customWallets }, answer)
@@ -131,7 +131,7 @@ test('[8.18] with the server down the host’s own wallets are listed all the sa
   }
 })
 
-test('a list that came is not asked for again; one that failed is', async () => {
+test('a loaded list is not requested again; a failed one is', async () => {
   let answer: (call: FakeCall) => unknown = down
   const { aglet, fetch } = setUp({}, call => answer(call))
   await fetchListedWallets(aglet)
@@ -142,7 +142,7 @@ test('a list that came is not asked for again; one that failed is', async () => 
   assert.is(fetch.calls.length, 2)
 })
 
-test('[2.18] with two wallets installed the list is asked for as well: its length is shown, its wallets are not', async () => {
+test('[2.18] with two wallets installed the list is still requested: its length is shown, its wallets are not', async () => {
   const { aglet, keys, settled } = setUp()
   aglet.connectors.announce(connector('com.x'))
   aglet.connectors.announce(connector('com.y'))
@@ -152,7 +152,7 @@ test('[2.18] with two wallets installed the list is asked for as well: its lengt
   assert.equal(keys(), ['com.x', 'com.y'])
 })
 
-test('the host’s wishes are asked for all the same', async () => {
+test('the host’s featured and excluded wallets are requested even with two wallets installed', async () => {
   for (const wish of [{ featuredWalletIds: ['a'] }, { excludeWalletIds: ['a'] }]) {
     const { aglet, fetch, settled } = setUp(wish)
     aglet.connectors.announce(connector('com.x'))
@@ -170,7 +170,7 @@ test('without a project id no server is asked', async () => {
   assert.equal(keys(), ['mine'])
 })
 
-test('[2.18] who is connected needs no list', async () => {
+test('[2.18] a connected user needs no list', async () => {
   const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
   const attempt = aglet.connections.start('eip155', 'com.a')
   aglet.connections.succeed(attempt, session({ connectorId: 'com.a' }))

@@ -39,7 +39,7 @@ function setUp(answer: (call: FakeCall) => unknown = directory, options: Partial
 }
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('[7.23] [9.13] pages of 40, one after the other, until the end', async () => {
+test('[7.23] [9.13] pages of 40 are loaded one after the other, until the end', async () => {
   const { aglet, list, asked, keys } = setUp()
   await fetchMoreWallets(aglet)
   assert.is(asked()[0]?.['entries'], '40')
@@ -60,13 +60,13 @@ test('[7.23] [9.13] pages of 40, one after the other, until the end', async () =
   assert.match(list.tiles.value[0]!.image!, /getWalletImage\/image-0/)
 })
 
-test('one page at a time', async () => {
+test('only one page is requested at a time', async () => {
   const { aglet, asked } = setUp()
   await Promise.all([fetchMoreWallets(aglet), fetchMoreWallets(aglet), fetchMoreWallets(aglet)])
   assert.is(asked().length, 1)
 })
 
-test('[9.14] a search asks for 100 results, once', async () => {
+test('[9.14] a search requests 100 results, once', async () => {
   const { aglet, list, asked, keys } = setUp()
   list.setSearch('Wallet 1')
   await fetchMoreWallets(aglet)
@@ -80,7 +80,7 @@ test('[9.14] a search asks for 100 results, once', async () => {
   assert.is(asked().length, 1)
 })
 
-test('[7.23] the certified ones are asked for by their badge', async () => {
+test('[7.23] certified wallets are requested by their badge', async () => {
   const { aglet, list, asked, keys } = setUp()
   list.setCertified(true)
   await fetchMoreWallets(aglet)
@@ -88,7 +88,7 @@ test('[7.23] the certified ones are asked for by their badge', async () => {
   assert.is(keys().length, 34)
 })
 
-test('[9.15] nothing is searched before the typing has paused for 300 ms', async () => {
+test('[9.15] a search starts once typing has paused for 300 ms', async () => {
   const clock = manualClock()
   try {
     const { aglet, list } = setUp()
@@ -108,7 +108,7 @@ test('[9.15] nothing is searched before the typing has paused for 300 ms', async
   }
 })
 
-test('an answer that comes after the user has left changes nothing, and the next visit asks again', async () => {
+test('a reply that comes after the user has left changes nothing, and the next visit requests again', async () => {
   const answer = deferred<unknown>()
   const { aglet, list, asked, keys } = setUp(call => (asked().length > 1 ? directory(call) : answer.promise))
   const visit = new AbortController()
@@ -124,7 +124,7 @@ test('an answer that comes after the user has left changes nothing, and the next
   assert.is(keys().length, 40)
 })
 
-test('with the server down well-known wallets are offered, and the list comes on the next try', async () => {
+test('while the server is down well-known wallets are shown, and the next try loads the list', async () => {
   let answer: (call: FakeCall) => unknown = down
   const { aglet, list, keys } = setUp(call => answer(call))
   for (const broken of [
@@ -168,7 +168,7 @@ test('built-in wallets are searched, filtered and excluded like any other', asyn
   assert.equal(searching.keys(), [])
 })
 
-test('a page that fails later keeps those that came, and is asked for again', async () => {
+test('a later page that fails keeps the loaded ones, and is requested again', async () => {
   let answer: (call: FakeCall) => unknown = directory
   const { aglet, list, asked, keys } = setUp(call => answer(call))
   await fetchMoreWallets(aglet)
@@ -185,7 +185,7 @@ test('a page that fails later keeps those that came, and is asked for again', as
   )
 })
 
-test('without a project id nobody is asked, and what is built in is the list', async () => {
+test('without a project id no server is asked, and the built-in wallets are the list', async () => {
   const { aglet, list, asked, keys } = setUp(directory, { projectId: '' })
   await fetchMoreWallets(aglet)
   await fetchMoreWallets(aglet)
@@ -194,7 +194,7 @@ test('without a project id nobody is asked, and what is built in is the list', a
   assert.is(list.listing.value.status, 'ready')
 })
 
-test('a pick leads to the wallet that is here, to pairing, or to where it is to be had', () => {
+test('picking a wallet leads to its connector, to pairing, or to its download page', () => {
   const wallet = { id: 'w', name: 'W' }
   const row = (more: object) => ({ key: 'k', name: 'W', ...more })
   const led = (options: Partial<Options>, more: object) => {
@@ -214,9 +214,9 @@ test('a pick leads to the wallet that is here, to pairing, or to where it is to 
 let restore = () => {}
 test.after(() => restore())
 
-test('[7.31] on Solana two wallets are sent to their own browser, by a link that is clicked once', async () => {
+test('[7.31] on Solana two wallets open their own browser, through a link that is clicked once', async () => {
   const clicks: string[] = []
-  // Happy-dom's pages share their prototypes, so it is put back.
+  // Happy-dom's pages share their prototypes, so the original is restored.
   const { prototype } = document.body.ownerDocument.defaultView!.HTMLElement
   const { click } = prototype
   prototype.click = function (this: HTMLAnchorElement) {

@@ -6,7 +6,7 @@ import { type Clock, manualClock } from '../../clock'
 import { fakeAglet } from '../../fakes'
 import { fakeFetch } from '../../net/fakeFetch'
 
-/** Pictures that come, or do not, when the test says so. */
+/** Images that load or fail when the test says so. */
 class FakeImage {
   static asked: FakeImage[] = []
   onload = () => {}
@@ -30,7 +30,7 @@ test.after.each(() => {
   else delete (globalThis as Record<string, unknown>)['Image']
 })
 
-/** Whether a promise has ended by now. */
+/** Whether a promise has settled by now. */
 async function ended(promise: Promise<unknown>): Promise<boolean> {
   let done = false
   promise.then(() => {
@@ -40,7 +40,7 @@ async function ended(promise: Promise<unknown>): Promise<boolean> {
   return done
 }
 
-test('[9.6] pictures are waited for until each has come or failed', async () => {
+test('[9.6] images are waited for until each has loaded or failed', async () => {
   const aglet = fakeAglet()
   const loading = preloadImages(aglet, ['https://x.example/a', 'https://x.example/b'])
   const [a, b] = FakeImage.asked
@@ -52,7 +52,7 @@ test('[9.6] pictures are waited for until each has come or failed', async () => 
   assert.is(clock.pending, 0)
 })
 
-test('[9.6] they are waited for two seconds at most', async () => {
+test('[9.6] images are waited for two seconds at most', async () => {
   const loading = preloadImages(fakeAglet(), ['https://x.example/a'])
   await clock.advance(1_999)
   assert.is(await ended(loading), false)
@@ -60,7 +60,7 @@ test('[9.6] they are waited for two seconds at most', async () => {
   assert.is(await ended(loading), true)
 })
 
-test('[2.18] [9.6] listed wallets come with their pictures, or two seconds later; in basic mode without', async () => {
+test('[2.18] [9.6] listed wallets appear with their images, or after two seconds; in basic mode without them', async () => {
   for (const basic of [false, true]) {
     FakeImage.asked = []
     const data = [{ id: 'a', name: 'A', image_id: 'picture' }]

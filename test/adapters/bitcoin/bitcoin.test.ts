@@ -60,7 +60,7 @@ function bench(api: BitcoinApi): Bench {
   const canSwitch = api === 'unisat' || api === 'sats-connect'
   const leave = () => {
     const provider = wallet.provider as unknown as Record<string, unknown>
-    // Leather has no word for it.
+    // Leather has no method to disconnect.
     if (api === 'leather') return
     if (api === 'standard')
       void (provider.features as { 'bitcoin:disconnect': { disconnect(): Promise<void> } })[
@@ -75,7 +75,7 @@ function bench(api: BitcoinApi): Bench {
     script,
     addresses: [ALICE, BOB],
     chainId: networks[0]!.caipNetworkId,
-    // Of the others, a page can only use what they are on.
+    // With the other APIs, a page can only use the wallet's current network.
     known: networks[canSwitch ? 1 : 0]!,
     unknown: canSwitch ? signet : networks[1]!,
     networkOf: canSwitch ? 'wallet' : 'app',
@@ -115,7 +115,7 @@ for (const api of APIS) {
     assert.is(found.log.length, 1)
   })
 
-  test(`[6.1] ${api}: the account for paying comes first, with its key; the other one where that is asked for`, async () => {
+  test(`[6.1] ${api}: the payment account comes first, with its public key; the other one if the host prefers it`, async () => {
     const { session } = await connected(api)
     assert.is(session.accounts[0]!.address, ALICE)
     assert.is(session.accounts[0]!.type, 'payment')
@@ -140,7 +140,7 @@ for (const api of APIS) {
     assert.ok(Verifier.verifySignature(ORDINALS, text, signature))
   })
 
-  test(`${api}: signs a PSBT, which another library finishes`, async () => {
+  test(`${api}: signs a PSBT that another library finalises`, async () => {
     const { provider } = await connected(api)
     const signed = await provider.signPSBT({
       psbt: psbt(),
@@ -152,7 +152,7 @@ for (const api of APIS) {
     assert.ok(transaction.extract().length > 100)
   })
 
-  test(`${api}: a decline of a signature is told as such`, async () => {
+  test(`${api}: a declined signature is reported as user_rejected`, async () => {
     const { adapter, session, provider, script } = await connected(api)
     for (const run of [
       () => adapter.signMessage!(session, 'x'),
@@ -164,7 +164,7 @@ for (const api of APIS) {
     }
   })
 
-  test(`${api}: tells its addresses, and the active one`, async () => {
+  test(`${api}: reports its addresses, and the active one`, async () => {
     const { adapter, provider, session } = await connected(api)
     assert.is(provider, adapter.provider(session.connectorId))
     assert.is(provider.address, ALICE)
@@ -188,7 +188,7 @@ for (const api of APIS) {
   })
 }
 
-/** Pays from Alice to Bob, unsigned; base64. */
+/** An unsigned payment from Alice to Bob, in base64. */
 function psbt(): string {
   const { script } = p2wpkh(hex.decode(keys[0]!.payment.publicKey), NETWORK)
   const transaction = new Transaction()
@@ -201,7 +201,7 @@ function psbt(): string {
   return Buffer.from(transaction.toPSBT()).toString('base64')
 }
 
-test('Leather keeps what it said when it was connected, until it is left', async () => {
+test('Leather’s session is kept from its connection until the disconnect', async () => {
   const { adapter, connector, session, script } = await connected('leather')
   script.autoApprove(false)
   assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
@@ -212,7 +212,7 @@ test('Leather keeps what it said when it was connected, until it is left', async
   stop()
 })
 
-test('Leather is asked with the parameters of its own', async () => {
+test('Leather is called with its own parameters', async () => {
   const { provider, wallet } = await connected('leather')
   const calls: unknown[][] = []
   const leather = wallet.provider as unknown as { request(...args: unknown[]): Promise<unknown> }
@@ -233,7 +233,7 @@ test('Leather is asked with the parameters of its own', async () => {
   assert.equal(rest, { signAtIndex: [0], network: 'mainnet', broadcast: false })
 })
 
-test('sats-connect: a wallet that shows addresses only to whom it let in is asked the newer way', async () => {
+test('sats-connect: a wallet that shows addresses only after a permission is asked with the newer method', async () => {
   const { adapter, connector, script } = setUp('sats-connect')
   script.intercept('getAddresses', () =>
     Promise.reject(Object.assign(new Error('Access denied.'), { code: 4100 })),
@@ -251,14 +251,14 @@ test('sats-connect: a decline is not followed by a second prompt', async () => {
   assert.is(script.pending.length, 0)
 })
 
-test('sats-connect: a wallet that has no silent question goes by what it said before', async () => {
+test('sats-connect: without a silent request, a wallet’s earlier reply is used', async () => {
   const { adapter, connector, session, script } = await connected('sats-connect')
   script.intercept('wallet_getAccount', () => Promise.reject(Object.assign(new Error('no'), { code: 4200 })))
   assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
 })
 
 for (const api of ['okx', 'unisat', 'sats-connect'] as const)
-  test(`${api}: sends with its own call, in its own unit`, async () => {
+  test(`${api}: sends with its own method, in its own unit`, async () => {
     const { provider, wallet, script } = await connected(api)
     const calls: unknown[] = []
     const method = api === 'okx' ? 'send' : api === 'unisat' ? 'sendBitcoin' : 'sendTransfer'
@@ -275,7 +275,7 @@ for (const api of ['okx', 'unisat', 'sats-connect'] as const)
     if (api === 'sats-connect') assert.equal(params, { recipients: [{ address: BOB, amount: 150000001 }] })
   })
 
-test('what a wallet of the standard cannot do is said by name', async () => {
+test('a Wallet Standard wallet reports unsupported calls as method_unsupported', async () => {
   const { provider, script } = await connected('standard')
   script.autoApprove(false)
   for (const run of [
@@ -289,7 +289,7 @@ test('what a wallet of the standard cannot do is said by name', async () => {
   assert.is(script.pending.length, 0)
 })
 
-test('OKX and Unisat push what they have signed where it is to be sent', async () => {
+test('OKX and Unisat broadcast a signed PSBT if requested', async () => {
   for (const api of ['okx', 'unisat'] as const) {
     const { provider, script } = await connected(api)
     const pushed: unknown[] = []
@@ -335,7 +335,7 @@ for (const [what, input] of [
     )
   })
 
-test('what is no PSBT, or asks for impossible inputs, reaches no wallet', async () => {
+test('an invalid PSBT, or one with impossible inputs, reaches no wallet', async () => {
   const { provider, script } = await connected('sats-connect')
   script.autoApprove(false)
   for (const input of [
@@ -349,7 +349,7 @@ test('what is no PSBT, or asks for impossible inputs, reaches no wallet', async 
   assert.is(script.pending.length, 0)
 })
 
-test('[P14] a wallet on another network is where it is; going there brings its other addresses', async () => {
+test('[P14] a wallet on another network reports it, and switching to it brings its addresses', async () => {
   for (const api of ['unisat', 'sats-connect'] as const) {
     const { adapter, session, networks, script } = await connected(api)
     const heard: unknown[] = []
@@ -365,7 +365,7 @@ test('[P14] a wallet on another network is where it is; going there brings its o
   }
 })
 
-test('one wallet that shows itself in two ways is one, and nobody’s impostor', () => {
+test('one wallet with two APIs is listed once and not marked as an impostor', () => {
   for (const order of [
     ['sats-connect', 'standard'],
     ['standard', 'sats-connect'],
@@ -397,7 +397,7 @@ test('one wallet that shows itself in two ways is one, and nobody’s impostor',
   }
 })
 
-test('two of one name that show themselves in one way are both marked', () => {
+test('two wallets of one name on the same API are both marked as impostors', () => {
   resetPage()
   for (const rdns of ['one.wallet', 'two.wallet'])
     stops.push(
@@ -419,7 +419,7 @@ test('two of one name that show themselves in one way are both marked', () => {
   )
 })
 
-test('a wallet of the standard that unregisters ends its connection', async () => {
+test('a Wallet Standard wallet that unregisters ends its connection', async () => {
   const { adapter, session, found } = await connected('standard')
   const heard: string[] = []
   adapter.watch(session, {

@@ -19,7 +19,7 @@ test.before.each(resetPage)
 test.after(leavePage)
 
 const never = () => new AbortController().signal
-/** What a provider threw, as EIP-1193 has it. */
+/** The error that a provider request rejects with, as EIP-1193 defines it. */
 const failureOf = (run: Promise<unknown>): Promise<{ code?: number; message?: string }> =>
   run.then(
     () => ({}),
@@ -64,7 +64,7 @@ async function connected(namespace: Namespace = 'eip155', more: Parameters<typeo
   return { ...bench, session }
 }
 
-/** The frame tells nothing by itself: what changes is asked for here, and tested below. */
+/** The frame emits no events by itself: the bench requests each change here; tests below cover the events. */
 function bench(namespace: Namespace): Bench {
   const { frame, adapter, connector } = setUp(namespace)
   const answer = frame.answers['GET_USER']!
@@ -75,7 +75,7 @@ function bench(namespace: Namespace): Bench {
   }
   return {
     connector,
-    // The suite knows an end by no session; ours says so, so that it is not looked for again.
+    // The contract expects `undefined` for an ended session, while this adapter throws `session_ended`.
     adapter: {
       ...adapter,
       reconnect: (...args) =>
@@ -123,7 +123,7 @@ function bench(namespace: Namespace): Bench {
 adapterContract(test, 'embedded wallet, eip155', () => bench('eip155'))
 adapterContract(test, 'embedded wallet, solana', () => bench('solana'))
 
-test('[6.1, 3.4] the preferred kind of account is asked for, and comes first', async () => {
+test('[6.1, 3.4] the preferred kind of account is requested, and comes first', async () => {
   const { frame, session, adapter, connector, setType } = await connected()
   assert.equal(frame.posted.at(-1)!.payload, { chainId: 1, preferredAccountType: 'smartAccount' })
   assert.equal(session.accounts, [
@@ -136,7 +136,7 @@ test('[6.1, 3.4] the preferred kind of account is asked for, and comes first', a
   assert.equal(other.accounts[0], { address: BOB, type: 'eoa' })
 })
 
-test('a session of an earlier visit is taken up by asking the frame, and ends where nobody is logged in', async () => {
+test('the session of an earlier visit is restored from the frame, and ends if no user is logged in', async () => {
   const { frame, adapter, connector } = setUp()
   const session = await adapter.reconnect(connector, { signal: never() })
   assert.is(session?.accounts[0]?.address, ALICE)
@@ -147,14 +147,14 @@ test('a session of an earlier visit is taken up by asking the frame, and ends wh
   assert.equal(other.frame.names(), ['IS_CONNECTED'])
 })
 
-test('a frame that answers for another family is refused', async () => {
+test('a reply of the frame for another namespace is refused', async () => {
   const frame = fakeFrame({ GET_USER: () => ({ address: SOLANA_ADDRESS, chainId: 'solana:x' }) })
   const { adapter, connector } = setUp('eip155', { frame })
   const error = await adapter.connect(connector, { signal: never() }).catch(error => error)
   assert.ok(isAgletError(error, 'bad_response'), String(error))
 })
 
-test('[7.29] a switch of network asks the frame, then for the user, whose address may be another one', async () => {
+test('[7.29] a network switch calls the frame and then reads the user again, whose address may differ', async () => {
   const { frame, adapter, session, networks } = await connected()
   const changes: SessionChange[] = []
   adapter.watch(session, { changed: change => changes.push(change), locked() {}, ended() {} })
@@ -166,7 +166,7 @@ test('[7.29] a switch of network asks the frame, then for the user, whose addres
   assert.is(changes.at(-1)?.chainId, 'eip155:8453')
 })
 
-test('[4.43] another kind of account is heard by who watches, and by the host’s listeners', async () => {
+test('[4.43] a change of the kind of account reaches the watchers and the host’s listeners', async () => {
   const { adapter, client, session } = await connected()
   const changes: SessionChange[] = []
   adapter.watch(session, { changed: change => changes.push(change), locked() {}, ended() {} })
@@ -180,7 +180,7 @@ test('[4.43] another kind of account is heard by who watches, and by the host’
   assert.equal(await provider.request({ method: 'eth_accounts' }), [BOB, ALICE])
 })
 
-test('[6.4] safe calls go to the frame without a word, on the chain that they are for', async () => {
+test('[6.4] safe calls go to the frame without an approval, on the active chain', async () => {
   const { frame, adapter, session, approvals } = await connected()
   frame.answers['RPC_REQUEST'] = payload => `answer to ${(payload as { method: string }).method}`
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
@@ -190,7 +190,7 @@ test('[6.4] safe calls go to the frame without a word, on the chain that they ar
   assert.equal(frame.posted.at(-1)!.payload, { method: 'eth_blockNumber', params: [] })
 })
 
-test('[6.5] what is not safe is approved; a refusal there is the user’s', async () => {
+test('[6.5] other calls need an approval, and a refusal there is the user’s', async () => {
   const { frame, adapter, session, approvals } = await connected()
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
   frame.answers['RPC_REQUEST'] = () => `0x${'ab'.repeat(32)}`
@@ -201,7 +201,7 @@ test('[6.5] what is not safe is approved; a refusal there is the user’s', asyn
   assert.equal(approvals, ['eth_sendTransaction', 'personal_sign'])
 })
 
-test('[6.6] unknown methods are refused, and those that no message has', async () => {
+test('[6.6] unknown methods and those without a frame message are refused', async () => {
   const { frame, adapter, session, refused } = await connected()
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
   const before = frame.posted.length
@@ -215,14 +215,14 @@ test('[6.6] unknown methods are refused, and those that no message has', async (
   assert.is(frame.posted.length, before)
 })
 
-test('a frame that does not tell what it can do, can do nothing more', async () => {
+test('a frame that does not report its capabilities has none', async () => {
   const { frame, adapter, session } = await connected()
   frame.answers['RPC_REQUEST'] = () => new Error('no')
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
   assert.equal(await provider.request({ method: 'wallet_getCapabilities' }), {})
 })
 
-test('the host’s own switch goes through the frame, to networks of the host alone', async () => {
+test('the host’s own switch goes through the frame, to the host’s networks only', async () => {
   const { frame, adapter, session } = await connected()
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
@@ -234,7 +234,7 @@ test('the host’s own switch goes through the frame, to networks of the host al
   assert.is(error.code, 4902)
 })
 
-test('a call for another chain switches first, and waits for what is being approved', async () => {
+test('a call for another chain switches first, and waits for a pending approval', async () => {
   const frame = fakeFrame({ RPC_REQUEST: () => silent })
   const { client } = await connected('eip155', { frame })
   const approving = client.request({ method: 'personal_sign', params: [], chainId: 'eip155:1' })
@@ -251,7 +251,7 @@ test('a call for another chain switches first, and waits for what is being appro
   assert.is(await reading, '0xcd')
 })
 
-test('[1.2] leaving one family of two is no log-out, leaving the last is', async () => {
+test('[1.2] disconnecting one of two namespaces does not log out, disconnecting the last one does', async () => {
   let inUse = true
   const { frame, adapter, session } = await connected('eip155', { isInUse: () => inUse })
   await adapter.disconnect(session)
@@ -262,7 +262,7 @@ test('[1.2] leaving one family of two is no log-out, leaving the last is', async
   assert.is(frame.elements[0]!.isConnected, false, 'the frame is gone')
 })
 
-test('a log-out that the frame does not confirm is told, and nothing of it is left here', async () => {
+test('a log-out that the frame does not confirm is reported, and its local data are removed', async () => {
   const frame = fakeFrame({ SIGN_OUT: () => new Error('offline') })
   const { adapter, session, client } = await connected('eip155', { frame })
   const error = await adapter.disconnect(session).catch(error => error)
@@ -270,7 +270,7 @@ test('a log-out that the frame does not confirm is told, and nothing of it is le
   assert.not(client.exists())
 })
 
-test('the balance is read through the frame, and a reply that is none is named', async () => {
+test('the balance is read through the frame, and a malformed reply is bad_response', async () => {
   const { frame, adapter, session } = await connected()
   frame.answers['RPC_REQUEST'] = () => '0xde0b6b3a7640000'
   assert.is(await adapter.getBalance!(session), 10n ** 18n)
@@ -279,7 +279,7 @@ test('the balance is read through the frame, and a reply that is none is named',
   assert.ok(isAgletError(error, 'bad_response'))
 })
 
-test('a message is signed as bytes, and what is no signature is refused', async () => {
+test('a message is signed as bytes, and a malformed signature is refused', async () => {
   const { frame, adapter, session } = await connected()
   frame.answers['RPC_REQUEST'] = () => `0x${'11'.repeat(65)}`
   await adapter.signMessage!(session, 'hi')
@@ -291,7 +291,7 @@ test('a message is signed as bytes, and what is no signature is refused', async 
 
 const SIGNATURE = toBase58(new Uint8Array(64).fill(7))
 
-test('Solana: messages and transactions go in base58, and come back as they were given', async () => {
+test('Solana: messages and transactions are sent in base58 and returned in the caller’s form', async () => {
   const { frame, adapter, session } = await connected('solana')
   const provider = adapter.provider(session.connectorId) as SolanaProvider
   assert.is(provider.address, SOLANA_ADDRESS)
@@ -313,7 +313,7 @@ test('Solana: messages and transactions go in base58, and come back as they were
   assert.equal(await provider.signAllTransactions([wire]), [wire])
 })
 
-test('Solana: what is no signature or transaction is refused, and too long a message not asked for', async () => {
+test('Solana: a malformed signature or transaction is refused, and a message that is too long is not sent', async () => {
   const { frame, adapter, session } = await connected('solana')
   const provider = adapter.provider(session.connectorId) as SolanaProvider
   const wire = new Uint8Array([1])
@@ -345,7 +345,7 @@ test('Solana: what is no signature or transaction is refused, and too long a mes
   assert.is(frame.posted.length, before)
 })
 
-test('who gives up is believed once the frame has forgotten the request', async () => {
+test('a user’s refusal is reported once the frame has confirmed that it dropped the request', async () => {
   const frame = fakeFrame({ RPC_REQUEST: () => silent })
   const left = new AbortController()
   const { client } = clientOver(frame, { approve: (_, ask) => ask(left.signal) })
@@ -358,7 +358,7 @@ test('who gives up is believed once the frame has forgotten the request', async 
   assert.is(frame.names().at(-1), 'RELOAD')
 })
 
-test('an approval that was on its way when the user gave up is told as what it is', async () => {
+test('an approval that arrives as the user refuses is reported as an approval', async () => {
   const frame = fakeFrame({ RPC_REQUEST: () => silent, RELOAD: () => silent })
   const left = new AbortController()
   const { client } = clientOver(frame, { approve: (_, ask) => ask(left.signal) })
@@ -372,7 +372,7 @@ test('an approval that was on its way when the user gave up is told as what it i
   assert.is(await asked, '0xhash')
 })
 
-test('a frame that does not say that it forgot leaves it open what became of the request', async () => {
+test('if the frame does not confirm that it dropped the request, the outcome stays open', async () => {
   const frame = fakeFrame({ RPC_REQUEST: () => silent, RELOAD: () => new Error('no') })
   const left = new AbortController()
   const { client } = clientOver(frame, { approve: (_, ask) => ask(left.signal) })
@@ -384,7 +384,7 @@ test('a frame that does not say that it forgot leaves it open what became of the
   assert.ok(isAgletError(error, 'cancelled'), String(error))
 })
 
-test('a request that was given up before the frame was there is not sent', async () => {
+test('a request that is aborted before the frame is ready is not sent', async () => {
   const frame = fakeFrame()
   frame.autoReady = false
   const left = new AbortController()
@@ -399,7 +399,7 @@ test('a request that was given up before the frame was there is not sent', async
   assert.not(frame.names().includes('RPC_REQUEST'))
 })
 
-test('networks that are none of the family are of no concern', async () => {
+test('networks of other namespaces are ignored', async () => {
   const { session } = await connected('solana')
   assert.is(session.chainId, toNetwork(solana).caipNetworkId)
 })

@@ -8,41 +8,41 @@ import { ALICE, BOB } from '../../fakes'
 export const FRAME_URL = 'https://frame.example/sdk?projectId=test'
 export const FRAME_ORIGIN = 'https://frame.example'
 
-/** A message as the page has posted it. */
+/** A message as the page posted it. */
 export interface Posted {
   readonly type: string
   readonly id: string
   readonly payload?: unknown
 }
 
-/** Answers a message: with a payload, with an Error for an error reply, or with `silent` for none. */
+/** Answers a message: with a payload, with an Error for an error reply, or with `silent` for no reply. */
 export type Answer = (payload: unknown, message: Posted) => unknown
 export const silent = Symbol('silent')
 
 export interface FakeFrame {
   readonly posted: Posted[]
-  /** Where each message was posted to. */
+  /** The target origin of each posted message. */
   readonly targets: string[]
-  /** The names of what was posted, without what the frame is told of the page. */
+  /** The names of the posted messages, without those about the page itself. */
   names(): string[]
-  /** Answers by name; changed at will. */
+  /** Answers by name; a test may change them at any time. */
   readonly answers: Record<string, Answer>
   readonly elements: HTMLIFrameElement[]
-  /** The window inside the newest element. */
+  /** The content window of the newest iframe. */
   readonly window: object
-  /** The page inside listens, or not: then it is up to the test to say so. */
+  /** Whether the page inside announces that it is ready; if false, the test calls `ready`. */
   autoReady: boolean
   ready(): void
-  /** What is heard: from the frame itself unless another source or origin is named. */
+  /** Dispatches a message event, from the frame itself unless another source or origin is given. */
   say(data: unknown, from?: { source?: unknown; origin?: string }): void
-  /** The element's `load` event. */
+  /** Dispatches the element's `load` event. */
   load(): void
   parent(): Element
 }
 
 const turn = () => new Promise<void>(resolve => queueMicrotask(resolve))
 
-/** The site of the embedded wallet, as a page sees it: no page inside, but a window that answers. */
+/** The embedded wallet's site as a page sees it: a window that answers, without a real page inside. */
 export function fakeFrame(answers: Record<string, Answer> = {}): FakeFrame {
   const posted: Posted[] = []
   const targets: string[] = []
@@ -88,7 +88,7 @@ export function fakeFrame(answers: Record<string, Answer> = {}): FakeFrame {
       const inner = {
         postMessage(message: Posted, target: string) {
           if (!connected) return
-          // As a browser does: what cannot be cloned cannot be posted.
+          // As in a browser, a value that cannot be cloned cannot be posted.
           posted.push(structuredClone(message))
           targets.push(target)
           void answer(structuredClone(message))
@@ -115,7 +115,7 @@ export function fakeFrame(answers: Record<string, Answer> = {}): FakeFrame {
   return frame
 }
 
-/** Somebody who has a smart account and a plain one. */
+/** A user with a smart account and a plain account. */
 export function loggedIn(): Record<string, Answer> {
   let connected = true
   let type = ''
@@ -154,7 +154,7 @@ export function loggedIn(): Record<string, Answer> {
   }
 }
 
-/** A client over such a frame, whose user approves at once. */
+/** A client over this frame, whose user approves at once. */
 export function clientOver(frame: FakeFrame, more: Partial<ClientContext> = {}) {
   const troubles: string[] = []
   const refused: string[] = []

@@ -13,7 +13,7 @@ test.before.each(() => {
 test.after.each(() => clock.restore())
 test.after(leavePage)
 
-/** How a request ended, once it has. */
+/** The results or errors of a request, empty while it is pending. */
 function outcome(run: Promise<unknown>) {
   const ended: unknown[] = []
   run.then(
@@ -30,7 +30,7 @@ const waiting = () => {
   return { site, ...clientOver(site) }
 }
 
-test('[7.29] the frame is made at the first call, once, and told of the page before anything else', async () => {
+test('[7.29] the frame is created at the first call, once, and gets the page’s data before any other message', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   assert.is(site.elements.length, 0)
@@ -44,7 +44,7 @@ test('[7.29] the frame is made at the first call, once, and told of the page bef
   assert.equal(site.names(), ['IS_CONNECTED', 'IS_CONNECTED'])
 })
 
-test('[7.29] what is asked before READY waits for it, in its order', async () => {
+test('[7.29] requests made before READY wait for it, in order', async () => {
   const { site, client } = waiting()
   client.connectEmail('ada@example.org')
   client.isConnected()
@@ -63,7 +63,7 @@ for (const [name, run] of Object.entries({
   CONNECT_SOCIAL: c => c.connectSocial('https://frame.example/?a'),
   GET_SOCIAL_REDIRECT_URI: c => c.getSocialRedirectUri('google'),
 } satisfies Record<string, (client: ReturnType<typeof clientOver>['client']) => Promise<unknown>>))
-  test(`[8.16, 9.8] ${name} ends after 30 s, counted from its call, also where READY never comes`, async () => {
+  test(`[8.16, 9.8] ${name} times out 30 s after its call, also if READY never comes`, async () => {
     const { client, troubles } = waiting()
     const ended = outcome(run(client))
     await clock.advance(29_999)
@@ -76,11 +76,11 @@ for (const [name, run] of Object.entries({
     const late = outcome(run(other))
     await clock.advance(30_000)
     assert.equal(codeOf(late), ['timeout'])
-    // Who opens the link in the mail slowly has done nothing wrong, nor has the page.
+    // Opening the link in the mail slowly is neither the user's nor the page's fault.
     assert.equal(said, name === 'CONNECT_DEVICE' ? [] : ['silent'])
   })
 
-test('[9.8] a second call has 30 s of its own, and gets its answer from a frame that was slow', async () => {
+test('[9.8] a second call has its own 30 s, and a slow frame still answers it', async () => {
   const { site, client } = waiting()
   const first = outcome(client.isConnected())
   await clock.advance(20_000)
@@ -93,7 +93,7 @@ test('[9.8] a second call has 30 s of its own, and gets its answer from a frame 
   assert.equal(second, [true])
 })
 
-test('[9.8] what its user approves has no limit once the frame is ready', async () => {
+test('[9.8] a call that its user approves has no time limit once the frame is ready', async () => {
   const site = fakeFrame({ RPC_REQUEST: () => silent, CONNECT_FARCASTER: () => silent })
   const { client, troubles } = clientOver(site)
   await client.getUser({ chainId: 'eip155:1' })
@@ -106,7 +106,7 @@ test('[9.8] what its user approves has no limit once the frame is ready', async 
   assert.equal(troubles, [])
 })
 
-test('a frame that was never ready is made anew for the next call', async () => {
+test('a frame that was never ready is created anew for the next call', async () => {
   const { site, client } = waiting()
   const ended = outcome(client.isConnected())
   await clock.advance(30_000)
@@ -117,7 +117,7 @@ test('a frame that was never ready is made anew for the next call', async () => 
   assert.is(site.elements.length, 2)
 })
 
-test('[8.20] a call that is aborted ends at once, and is not sent once the frame is ready', async () => {
+test('[8.20] an aborted call ends at once, and is not sent when the frame becomes ready', async () => {
   const { site, client } = waiting()
   const controller = new AbortController()
   const ended = outcome(client.connectOtp('123456', controller.signal))
@@ -134,7 +134,7 @@ test('[8.20] a call that is aborted ends at once, and is not sent once the frame
   assert.equal(site.names(), [])
 })
 
-test('[8.20] an error reply ends with its words, or with "An error occurred"', async () => {
+test('[8.20] an error reply rejects with its message, or with "An error occurred"', async () => {
   const site = fakeFrame({ CONNECT_OTP: () => new Error('Invalid code') })
   const { client } = clientOver(site)
   const [error] = await Promise.all([client.connectOtp('1').catch(error => error)])
@@ -150,7 +150,7 @@ test('[8.20] an error reply ends with its words, or with "An error occurred"', a
   }
 })
 
-test('[8.20] a frame that the page’s policy refuses is told at once', async () => {
+test('[8.20] a frame that the page’s policy blocks is reported at once', async () => {
   const { site, client, troubles } = waiting()
   const ended = outcome(client.isConnected())
   await tick()
@@ -176,7 +176,7 @@ test('[8.20] a frame that the page’s policy refuses is told at once', async ()
   assert.is(site.elements.length, 1)
 })
 
-test('a page that has loaded and stays silent, as with X-Frame-Options, is given up after 10 s', async () => {
+test('a page that has loaded but stays silent, as with X-Frame-Options, is given up after 10 s', async () => {
   const { site, client, troubles } = waiting()
   const ended = outcome(client.isConnected())
   await tick()
@@ -188,7 +188,7 @@ test('a page that has loaded and stays silent, as with X-Frame-Options, is given
   assert.equal(troubles, ['silent after it had loaded'])
 })
 
-test('a page that speaks within that time is heard, before its load event and after', async () => {
+test('a page that sends READY within that time is used, before its load event or after', async () => {
   const { site, client, troubles } = waiting()
   const ended = outcome(client.isConnected())
   await tick()
@@ -204,7 +204,7 @@ test('a page that speaks within that time is heard, before its load event and af
   assert.ok(client.exists())
 })
 
-test('what a frame was asked before it began anew is ended with words, and what follows is answered', async () => {
+test('requests pending when the frame reloads fail with a message, and later ones are answered', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent, RPC_REQUEST: () => silent })
   const { client, troubles } = clientOver(site)
   await client.getUser({ chainId: 'eip155:1' })
@@ -221,7 +221,7 @@ test('what a frame was asked before it began anew is ended with words, and what 
   assert.is(await client.isConnected(), true)
 })
 
-test('a frame that loads anew is noticed by its load event too, and given up where nothing speaks any more', async () => {
+test('a reload of the frame is also noticed by its load event, and a silent frame is given up', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
   const { client, troubles } = clientOver(site)
   const ended = outcome(client.connectFarcaster())
@@ -235,7 +235,7 @@ test('a frame that loads anew is noticed by its load event too, and given up whe
   assert.equal(troubles, ['silent after it had loaded'])
 })
 
-test('a frame that has lost its storage with a reload says that nobody is logged in', async () => {
+test('a frame that lost its storage in a reload reports that the user is logged out', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   await client.getUser()
@@ -250,7 +250,7 @@ test('a frame that has lost its storage with a reload says that nobody is logged
   assert.equal(events, [{ ended: 'unknown to the frame' }])
 })
 
-test('a frame that the page has taken away is made anew, and what it was asked ends', async () => {
+test('a frame that the page removed is created anew, and its pending requests fail', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
   const { client } = clientOver(site)
   const ended = outcome(client.connectFarcaster())
@@ -261,7 +261,7 @@ test('a frame that the page has taken away is made anew, and what it was asked e
   assert.is(site.elements.length, 2)
 })
 
-test('a frame whose place has changed moves there while nothing is asked', async () => {
+test('a frame whose parent element changed moves there while no request is pending', async () => {
   const here = fakeFrame()
   const there = fakeFrame()
   let place = here
@@ -273,7 +273,7 @@ test('a frame whose place has changed moves there while nothing is asked', async
   assert.equal(there.names(), ['IS_CONNECTED'])
 })
 
-test('a frame of an address that is none is refused', async () => {
+test('an invalid frame address is refused', async () => {
   const { client } = clientOver(fakeFrame(), {
     url() {
       throw new TypeError('Invalid URL')
@@ -282,7 +282,7 @@ test('a frame of an address that is none is refused', async () => {
   assert.instance(await client.isConnected().catch(error => error), TypeError)
 })
 
-test('a destroyed instance has no frame, and asks nothing', async () => {
+test('a destroyed instance has no frame and sends no requests', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
   const { client, destroy } = clientOver(site)
   const ended = outcome(client.connectFarcaster())

@@ -26,18 +26,18 @@ const unknown = toNetwork(polygon)
 
 const providerError = (code: number, message = 'error') => Object.assign(new Error(message), { code })
 
-/** How wallets differ in what the standards leave open, or get wrong. */
+/** How wallets differ where the standards leave room, or where wallets break them. */
 interface Habits {
   /** The error for a chain that must be added first. Default 4902. */
   readonly unknownChain?: () => unknown
-  /** Adding a chain leaves the wallet where it is (EIP-3085 allows it). */
+  /** Adding a chain does not switch to it (EIP-3085 allows this). */
   readonly addsOnly?: boolean
-  /** Written as text in hex, as a number, or as decimal text. */
+  /** The form of a chain id: hex text, a number, or decimal text. */
   readonly chainId?: (id: number) => unknown
   readonly address?: (address: string) => string
 }
 
-/** A wallet double with a user, over the EIP-1193 fake. */
+/** A fake wallet with a user, over the EIP-1193 fake. */
 function bench({
   unknownChain = () => providerError(4902),
   addsOnly = false,
@@ -135,7 +135,7 @@ function bench({
   }
 }
 
-/** The same over the wallet that hosts test with, which signs with real keys. */
+/** The same tests over the wallet of aglet/testing, which signs with real keys. */
 function testWalletBench(): Bench {
   const wallet = createTestWallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' } })
   const { script, provider } = wallet
@@ -154,7 +154,7 @@ function testWalletBench(): Bench {
     const reply = request.call(provider, args)
     if (asked.has(args.method) && script.pending.length) {
       prompts++
-      answer(script.pending.at(-1)!.id).catch(() => {}) // Given up before it was answered.
+      answer(script.pending.at(-1)!.id).catch(() => {}) // The prompt was aborted before it was answered.
     }
     return reply
   }
@@ -205,7 +205,7 @@ adapterContract(test, 'evm, the wallet of aglet/testing', testWalletBench)
 
 const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
 
-test('a wallet that lost its chains keeps its session (EIP-1193 disconnect)', async () => {
+test('a wallet that lost its chain connection keeps its session (EIP-1193 disconnect)', async () => {
   const provider = fakeProvider()
   const heard: string[] = []
   adapterOf(provider).watch(session(), {
@@ -224,7 +224,7 @@ test('a wallet that lost its chains keeps its session (EIP-1193 disconnect)', as
   assert.equal(heard, [ALICE], 'a wallet without any chain has not forgotten the page')
 })
 
-test('newer news win over an older question', async () => {
+test('a newer event takes precedence over the reply to an older request', async () => {
   const slow = deferred<unknown>()
   const provider = fakeProvider({ eth_accounts: () => [], wallet_getPermissions: () => slow.promise })
   const heard: string[] = []
@@ -240,7 +240,7 @@ test('newer news win over an older question', async () => {
   assert.equal(heard, [BOB])
 })
 
-test('a wallet that cannot tell whether it is locked counts as gone, after a while', async () => {
+test('a wallet that does not answer whether it is locked counts as ended after a timeout', async () => {
   const clock = manualClock()
   try {
     const provider = fakeProvider({
@@ -263,7 +263,7 @@ test('a wallet that cannot tell whether it is locked counts as gone, after a whi
   }
 })
 
-test('a wallet that shows accounts and then no chain fails by name, after a while', async () => {
+test('a wallet that returns accounts and then no chain fails with a named error after a timeout', async () => {
   const clock = manualClock()
   try {
     const provider = fakeProvider({ eth_chainId: () => new Promise(() => {}) })
@@ -280,7 +280,7 @@ test('a wallet that shows accounts and then no chain fails by name, after a whil
   }
 })
 
-test('a disconnect waits for a silent wallet for three seconds, not longer', async () => {
+test('a disconnect waits three seconds for a silent wallet, not longer', async () => {
   const clock = manualClock()
   try {
     for (const method of ['wallet_getPermissions', 'wallet_revokePermissions']) {
@@ -299,7 +299,7 @@ test('a disconnect waits for a silent wallet for three seconds, not longer', asy
   }
 })
 
-test('a permission that is not there is not given back', async () => {
+test('without a granted permission none is revoked', async () => {
   const provider = fakeProvider({ wallet_getPermissions: () => [{ parentCapability: 'eth_other' }, null, 1] })
   await adapterOf(provider).disconnect(session())
   assert.equal(
@@ -308,7 +308,7 @@ test('a permission that is not there is not given back', async () => {
   )
 })
 
-test('asks with the parameters of the standards', async () => {
+test('requests use the parameters that the standards define', async () => {
   const provider = fakeProvider({
     wallet_switchEthereumChain: () => Promise.reject(providerError(4902)),
     wallet_addEthereumChain: () => null,

@@ -11,7 +11,7 @@ import { account, BOB, fakeAglet, fakeContext, fakeProvider, shown, withAdapters
 import type { Bench } from '../contract'
 import { hostDouble, known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
 
-/** What both versions of ethers have of what is asked here. */
+/** The members that these tests use, common to both versions of ethers. */
 interface Signer {
   getAddress(): Promise<string>
 }
@@ -37,7 +37,7 @@ export function ethersBench(make: () => Ethers): EthersBench {
 const never = () => new AbortController().signal
 const silent = { changed() {}, locked() {}, ended() {} }
 
-/** What is true of both versions, beside the contract. */
+/** The tests that both versions pass, in addition to the adapter contract. */
 export function ethersHabits(test: Test, name: string, make: () => Ethers): void {
   const followed = async (on: SessionEvents = silent) => {
     const bench = ethersBench(make)
@@ -45,13 +45,13 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     const stop = bench.adapter.watch(session, on)
     return { ...bench, session, stop }
   }
-  /** What the library itself says. */
+  /** The account and network that the library itself reports. */
   const reported = async ({ provider, getSigner }: Ethers) => {
     const signer = (await getSigner()) as Signer
     return `${await signer.getAddress()} ${Number((await provider!.getNetwork()).chainId)}`
   }
 
-  test(`${name}: has nothing before a connection, and nothing after it`, async () => {
+  test(`${name}: has no provider before a connection or after it`, async () => {
     const { ethers, adapter } = ethersBench(make)
     const nothing = async () => {
       assert.is(ethers.provider, undefined)
@@ -82,7 +82,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(ethers.address, addresses[1])
   })
 
-  test(`${name}: what the host does through the library is heard`, async () => {
+  test(`${name}: changes that the host makes through the library are reported`, async () => {
     const heard: string[] = []
     const { ethers } = await followed({
       changed: ({ chainId }) => void heard.push(String(chainId)),
@@ -97,7 +97,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(ethers.provider, undefined)
   })
 
-  test(`${name}: calls back at each change, before Aglet's own state has it`, async () => {
+  test(`${name}: calls back at each change, before Aglet’s own state has changed`, async () => {
     const order: string[] = []
     const { ethers, user, stop, addresses } = await followed({
       changed: () => void order.push('aglet'),
@@ -122,7 +122,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     forget()
   })
 
-  test(`${name}: whoever waits for a wallet to open does not make it connected`, async () => {
+  test(`${name}: waiting for a wallet to unlock does not make the library connected`, async () => {
     const { ethers, adapter, user } = ethersBench(make)
     const probe: Session = {
       connectorId: WALLET.id,
@@ -139,7 +139,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(ethers.provider, undefined)
   })
 
-  test(`${name}: an older watcher's end does not end the newer one`, async () => {
+  test(`${name}: stopping an older watcher does not stop the newer one`, async () => {
     const { ethers, adapter, session, stop } = await followed()
     adapter.watch(session, silent)
     stop()
@@ -154,7 +154,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(await reported(ethers), `${addresses[1]} 1`)
   })
 
-  test(`${name}: shows what a pairing has connected, until it ends`, async () => {
+  test(`${name}: shows the account that a pairing has connected, until it ends`, async () => {
     const { ethers, adapter } = ethersBench(make)
     const paired: Session = {
       connectorId: 'walletConnect',
@@ -174,7 +174,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(ethers.provider, undefined)
   })
 
-  test(`${name}: connects a wallet of the host's, which wakes Aglet and is told`, async () => {
+  test(`${name}: connecting a wallet of the host’s loads Aglet and is reported to it`, async () => {
     const { wallet, addresses } = walletBench()
     const ethers = make()
     const { heard, host } = hostDouble()
@@ -200,7 +200,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(ethers.provider, undefined)
   })
 
-  test(`${name}: a second wallet of the host's takes the place of the first once its user agrees, and not before`, async () => {
+  test(`${name}: a second wallet of the host’s replaces the first once its user approves, and not before`, async () => {
     const [first, second] = [walletBench(), walletBench()]
     const ethers = make()
     const aglet = fakeAglet()
@@ -248,7 +248,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.equal(heard, [`connected ${WALLET.id} ${ethers.address} eip155:1`])
   })
 
-  test(`${name}: a listener may end the connection that it is told of`, async () => {
+  test(`${name}: a listener may disconnect the connection that it is called for`, async () => {
     const { ethers, adapter } = ethersBench(make)
     const aglet = fakeAglet({}, { adapters: [adapter] })
     const ends: Promise<void>[] = []
@@ -264,7 +264,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     aglet.destroy()
   })
 
-  test(`${name}: ends by the host's hand, in Aglet and in the wallet`, async () => {
+  test(`${name}: the host’s disconnect ends the session, in Aglet and in the wallet`, async () => {
     const heard: string[] = []
     const { ethers, adapter } = await followed({ ...silent, ended: () => void heard.push('ended') })
     await ethers.disconnect()

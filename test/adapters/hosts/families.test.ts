@@ -34,7 +34,7 @@ for (const [namespace, make, network] of FAMILIES) {
     return { library, adapter }
   }
 
-  test(`${namespace}: is the family's built-in adapter, by its type [1.10]`, async () => {
+  test(`${namespace}: is the namespace’s built-in adapter, by its type [1.10]`, async () => {
     const { library, adapter } = await ready()
     assert.is(library.namespace, namespace)
     assert.is(adapter.namespace, namespace)
@@ -47,7 +47,7 @@ for (const [namespace, make, network] of FAMILIES) {
     )
   })
 
-  test(`${namespace}: gives the host the provider of what is connected, and nothing else`, async () => {
+  test(`${namespace}: exposes only the connected provider to the host`, async () => {
     const { library, adapter } = await ready()
     let changes = 0
     const stop = library.onChange(() => changes++)
@@ -88,7 +88,7 @@ for (const [namespace, make, network] of FAMILIES) {
   })
 }
 
-test("solana: the connection is the host's own, to the network that the app is on", async () => {
+test('solana: the connection is the host’s own, to the network that the app is on', async () => {
   const made: string[] = []
   const library = solanaAdapter({ connection: (url, { name }) => ({ url, made: made.push(name) }) })
   assert.is(library.connection, undefined, 'before Aglet is awake no network is known')
@@ -100,7 +100,7 @@ test("solana: the connection is the host's own, to the network that the app is o
   assert.is(solanaAdapter({ connection }).connection, connection)
 })
 
-test('universal serves eip155 unless another family is named', async () => {
+test('universal serves eip155 unless another namespace is given', async () => {
   const adapter: Adapter = await universal().create(fakeContext())
   assert.is(adapter.namespace, 'eip155')
   assert.is(universal().type, 'universal')

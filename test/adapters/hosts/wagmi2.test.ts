@@ -8,7 +8,7 @@ import { wagmiHabits } from './wagmiHabits'
 test.before.each(resetPage)
 test.after(leavePage)
 
-// The names are the same; some types have moved.
+// The names are the same; some types differ.
 const two = core as unknown as WagmiCore
 adapterContract(test, 'wagmi 2', () => wagmiBench(two))
 wagmiHabits(test, 'wagmi 2', two)

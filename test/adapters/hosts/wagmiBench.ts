@@ -8,7 +8,7 @@ import { fakeContext, fakeStorage } from '../../fakes'
 import type { Bench } from '../contract'
 import { known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
 
-/** One version of the library. */
+/** The exports of one version of wagmi. */
 export interface WagmiCore extends WagmiLibrary {
   readonly createConfig: typeof createConfig
   readonly createStorage: typeof createStorage
@@ -27,9 +27,9 @@ export interface WagmiBenchOptions {
     core: WagmiCore,
     wallet: TestWallet,
   ) => CreateConnectorFn | readonly CreateConnectorFn[]
-  /** Other wallets of the page. */
+  /** Other wallets in the page. */
   readonly providers?: readonly (readonly [string, unknown])[]
-  /** Of an earlier visit. */
+  /** The storage of an earlier visit. */
   readonly storage?: Storage
   readonly wallet?: TestWallet
 }

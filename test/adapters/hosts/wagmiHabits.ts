@@ -19,7 +19,7 @@ const shown = ({ state: { status, current, connections } }: Config) => {
   return [status, now?.connector.id, now?.accounts[0], now?.chainId].filter(Boolean).join(' ')
 }
 
-/** A connector as a wallet's SDK brings one, which no page announces; it says yes. */
+/** A connector as a wallet's SDK provides it, which no page announces; it approves everything. */
 const sdk =
   (id: string, address: string = CAROL): CreateConnectorFn =>
   config => ({
@@ -38,7 +38,7 @@ const sdk =
     onDisconnect: () => config.emitter.emit('disconnect'),
   })
 
-/** The methods that are asked from now on. */
+/** The methods requested from now on. */
 function watchRequests({ provider }: TestWallet): string[] {
   const asked: string[] = []
   const { request } = provider
@@ -62,7 +62,7 @@ function events() {
   return { heard, on }
 }
 
-/** What is true of both versions of wagmi, beside the contract. */
+/** The tests that both versions of wagmi pass, in addition to the adapter contract. */
 export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   const make = (more: WagmiBenchOptions = {}) => {
     const bench = wagmiBench(core, more)
@@ -72,7 +72,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   }
   const connectorOf = (config: Config, id: string) => config.connectors.find(found => found.id === id)!
 
-  test(`${name}: what Aglet connects is wagmi's connection, and no news to Aglet`, async () => {
+  test(`${name}: a connection made by Aglet is wagmi’s too, and is not reported back to Aglet`, async () => {
     const { adapter, config, heard, addresses } = make()
     await adapter.connect(WALLET, { signal: never() })
     assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 1`)
@@ -80,7 +80,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
-  test(`${name}: what the host connects is told, under the id by which Aglet knows the wallet`, async () => {
+  test(`${name}: a connection made by the host is reported under Aglet’s id of the wallet`, async () => {
     const { adapter, config, heard, addresses, prompts } = make({
       connectors: (core, wallet) =>
         core.injected({ target: () => ({ id: 'hosts', name: 'Hosts', provider: wallet.provider as never }) }),
@@ -96,7 +96,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(config.connectors.length, 1, 'the same wallet is one connector')
   })
 
-  test(`${name}: a connection that was there before Aglet looked is told once`, async () => {
+  test(`${name}: a connection that existed before Aglet was attached is reported once`, async () => {
     const bench = wagmiBench(core, { connectors: () => sdk('box') })
     await core.connect(bench.config, { connector: connectorOf(bench.config, 'box') })
     const { heard, host } = hostDouble()
@@ -107,7 +107,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.ok(bench.adapter.provider('box'))
   })
 
-  test(`${name}: what the host does with the connection is heard`, async () => {
+  test(`${name}: the host’s changes to the connection are reported`, async () => {
     const { adapter, config } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
     const { heard, on } = events()
@@ -119,7 +119,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, ['eip155:8453', 'ended'])
   })
 
-  test(`${name}: the host's disconnect is an end, also where the wallet keeps its agreement`, async () => {
+  test(`${name}: the host’s disconnect ends the session, even if the wallet keeps its permission`, async () => {
     const { adapter, config, wallet } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
     wallet.script.intercept('wallet_revokePermissions', () => Promise.reject(new Error('unknown method')))
@@ -131,7 +131,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(await adapter.reconnect(WALLET, { signal: never() }), undefined)
   })
 
-  test(`${name}: the host's turn to another connection is told`, async () => {
+  test(`${name}: the host’s switch to another connection is reported`, async () => {
     const { adapter, config, heard } = make({ connectors: () => sdk('box') })
     const session = await adapter.connect(WALLET, { signal: never() })
     const watched = events()
@@ -144,7 +144,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.ok(isAgletError(error, 'session_ended'))
   })
 
-  test(`${name}: Aglet's disconnect ends all that wagmi has, and shows none of it in between`, async () => {
+  test(`${name}: Aglet’s disconnect ends every connection of wagmi, and shows none of them in between`, async () => {
     const { adapter, config, heard } = make({ connectors: () => sdk('box') })
     await core.connect(config, { connector: connectorOf(config, 'box') })
     await until('it was told', () => heard.some(text => text.startsWith('connected')))
@@ -157,7 +157,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(heard.length, before)
   })
 
-  test(`${name}: a connector that cannot say goodbye is dropped all the same`, async () => {
+  test(`${name}: a connector that fails to disconnect is dropped all the same`, async () => {
     const { adapter, config } = make({
       connectors: () => (config: Parameters<CreateConnectorFn>[0]) => ({
         ...sdk('box')(config),
@@ -171,7 +171,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), 'disconnected')
   })
 
-  test(`${name}: after a cancel both say disconnected, and a late approval is given back`, async () => {
+  test(`${name}: after a cancel both are disconnected, and a late approval is revoked`, async () => {
     const { adapter, config, user, wallet, heard } = make()
     const approve = user.waits()
     const controller = new AbortController()
@@ -188,7 +188,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
-  test(`${name}: a second try is answered by the approval of either prompt`, async () => {
+  test(`${name}: a second attempt is answered by the approval of either prompt`, async () => {
     const { adapter, config, user, addresses } = make()
     const approve = user.waits()
     const controller = new AbortController()
@@ -203,7 +203,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 1`)
   })
 
-  test(`${name}: another granted account, chosen in Aglet, is wagmi's as well`, async () => {
+  test(`${name}: another granted account, chosen in Aglet, is wagmi’s active account as well`, async () => {
     const { adapter, config, addresses } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
     const [alice] = session.accounts
@@ -218,7 +218,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [addresses[0]])
   })
 
-  test(`${name}: connectors that only wagmi has are offered, and taken back`, async () => {
+  test(`${name}: connectors that only wagmi has are added, and removed again`, async () => {
     const { config, heard } = make({
       connectors: core => [sdk('box'), sdk('walletConnect'), core.injected()],
     })
@@ -227,7 +227,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, ['found box', 'found wagmi:walletConnect', 'gone box'])
   })
 
-  test(`${name}: a Safe is offered where it is the page around the host's`, async () => {
+  test(`${name}: a Safe is offered if the page runs in a frame`, async () => {
     assert.equal(make({ connectors: () => sdk('safe') }).heard, [])
     Object.defineProperty(window, 'parent', { value: {}, configurable: true })
     assert.equal(make({ connectors: () => sdk('safe') }).heard, ['found safe'])
@@ -253,7 +253,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.ok(isAgletError(error, 'session_ended'), String(error))
   })
 
-  test(`${name}: S3 what borrows an rdns is not connected as its owner`, async () => {
+  test(`${name}: S3 an impostor of an rdns does not connect as its owner`, async () => {
     const impostor = fakeProvider()
     const { adapter, config, addresses } = make({ providers: [[`${WALLET.id}#2`, impostor]] })
     await adapter.connect(WALLET, { signal: never() })
@@ -267,7 +267,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(connectorOf(config, WALLET.id).name, WALLET.name)
   })
 
-  test(`${name}: a network that the host's config lacks is named, and the wallet is not asked`, async () => {
+  test(`${name}: a network missing from the host’s config is reported, and the wallet is not asked`, async () => {
     const { adapter, prompts, walletChain } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
     const asked = prompts()
@@ -282,7 +282,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(await walletChain(), 'eip155:1')
   })
 
-  test(`${name}: [P12] a restore of wagmi's own is waited for, not repeated`, async () => {
+  test(`${name}: [P12] a reconnect that wagmi is making is waited for, not repeated`, async () => {
     const { config, storage, wallet, addresses } = make()
     const first = wagmiBench(core, { storage, wallet })
     await first.adapter.connect(WALLET, { signal: never() })
@@ -306,7 +306,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), 'disconnected')
   })
 
-  test(`${name}: what is given up while wagmi restores it does not come back`, async () => {
+  test(`${name}: a connection abandoned while wagmi restores it does not come back`, async () => {
     const { storage, wallet } = make()
     await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
     const next = wagmiBench(core, {
@@ -324,7 +324,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await settle()
     assert.is(shown(next.config), 'disconnected')
     assert.equal(heard, [])
-    // And what the user asks for afterwards is had.
+    // A later connect by the user still works.
     await next.adapter.connect(WALLET, { signal: never() })
     assert.is(next.config.state.status, 'connected')
   })
@@ -337,7 +337,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     wallet: { name: 'Phone' },
   }
 
-  test(`${name}: shows what was connected by a pairing, and its changes`, async () => {
+  test(`${name}: shows the connection of a pairing, and its changes`, async () => {
     const { adapter, config, heard } = make()
     await adapter.connect(WALLET, { signal: never() })
     const adopted = adapter.attachSession!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
@@ -352,7 +352,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
-  test(`${name}: a listener of the host's that throws loses no later change of a pairing, nor its end`, async () => {
+  test(`${name}: a host listener that throws does not stop later changes of a pairing, nor its end`, async () => {
     const { adapter, config } = make()
     const adopted = adapter.attachSession!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
     await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
@@ -383,7 +383,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(told, Array(2).fill('Aglet: wagmi did not apply a change. Error: The host failed.'))
   })
 
-  test(`${name}: ends a pairing by the host's hand`, async () => {
+  test(`${name}: the host can disconnect a pairing`, async () => {
     const { adapter, config } = make()
     let ends = 0
     const adopted = adapter.attachSession!(pairing, fakeProvider(), () => {
@@ -397,7 +397,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), 'disconnected')
   })
 
-  test(`${name}: switches a pairing's network by the host's hand`, async () => {
+  test(`${name}: the host can switch a pairing’s network`, async () => {
     const { adapter, config } = make()
     const provider = fakeProvider({ wallet_switchEthereumChain: () => null })
     adapter.attachSession!(pairing, provider, () => {})
@@ -407,7 +407,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(provider.calls, [{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
   })
 
-  test(`${name}: after the stop nothing is told`, async () => {
+  test(`${name}: after the stop no change is reported`, async () => {
     const { config, heard, stop } = make({ connectors: () => sdk('box') })
     stop()
     await core.connect(config, { connector: connectorOf(config, 'box') })
@@ -416,7 +416,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, ['found box'])
   })
 
-  test(`${name}: asks through wagmi's provider for a signature and a balance`, async () => {
+  test(`${name}: requests a signature and a balance through wagmi’s provider`, async () => {
     const { adapter, wallet } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
     wallet.script.intercept('personal_sign', () => Promise.resolve('0xsigned'))

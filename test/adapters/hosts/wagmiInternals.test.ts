@@ -8,7 +8,8 @@ import { type WagmiCore, wagmiBench } from './wagmiBench'
 test.before.each(resetPage)
 test.after(leavePage)
 
-// What the adapter uses of `config._internal`. wagmi may change it in any version: then this fails first.
+// The members of `config._internal` that the adapter uses. wagmi may change them in any version;
+// this test detects it.
 const versions: readonly (readonly [string, WagmiCore])[] = [
   ['wagmi 3', three as unknown as WagmiCore],
   ['wagmi 2', two as unknown as WagmiCore],

@@ -6,7 +6,7 @@ import * as two from 'wagmi-core-2'
 import { type AgletError, isAgletError } from '../../../src/errors'
 import { type WagmiAdapterOptions, type WagmiConfig, wagmiAdapter } from '../../../src/hostAdapters/wagmi'
 
-// What the host hands over: typed so that either version fits, and missed at once where it is not there.
+// The parts that the host passes: their types fit either version, and a missing part throws at once.
 
 const transports = { [mainnet.id]: three.http('http://127.0.0.1:1') }
 const config = three.createConfig({ chains: [mainnet], transports, storage: null })
@@ -17,7 +17,7 @@ const config2 = two.createConfig({
 })
 const { connect, disconnect, reconnect, switchChain } = three
 
-test('config and actions of wagmi 2 and 3 are taken, by name or all of them', () => {
+test('config and actions of wagmi 2 and 3 are accepted, as single functions or as the whole module', () => {
   assert.is(wagmiAdapter({ config, actions: { connect, disconnect, reconnect, switchChain } }).config, config)
   assert.is(wagmiAdapter({ config, actions: three }).type, 'wagmi')
   assert.is(wagmiAdapter({ config: config2, actions: two }).config, config2)
@@ -33,7 +33,7 @@ function refusal(options: unknown): AgletError {
   throw new Error('It was taken.')
 }
 
-test('a host that passes the config alone is told what is missing, and what to write', () => {
+test('a host that passes the config only gets an error with the missing parts and the code to write', () => {
   const { message } = refusal({ config })
   assert.match(
     message,
@@ -43,7 +43,7 @@ test('a host that passes the config alone is told what is missing, and what to w
   assert.match(message, 'wagmiAdapter({ config, actions: { connect, disconnect, reconnect, switchChain } })')
 })
 
-test('each missing part is named', () => {
+test('each missing part is listed', () => {
   assert.match(
     refusal({ config, actions: { connect, disconnect, reconnect } }).message,
     'Missing: actions.switchChain\n',

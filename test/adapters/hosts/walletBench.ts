@@ -9,7 +9,7 @@ export const WALLET: Connector = connector()
 export const known: Network = toNetwork(base)
 export const unknown: Network = toNetwork(polygon)
 
-/** What asks the user. */
+/** The methods that prompt the user. */
 const ASKS = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -21,7 +21,7 @@ export interface WalletBench extends Omit<Bench, 'adapter' | 'listeners'> {
   readonly wallet: TestWallet
 }
 
-/** The wallet of aglet/testing, whose user a test plays. */
+/** The wallet of aglet/testing, whose user the test controls. */
 export function walletBench(
   wallet: TestWallet = evmTestWallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' } }),
 ): WalletBench {
@@ -41,7 +41,7 @@ export function walletBench(
     const reply = request.call(provider, args)
     if (ASKS.has(args.method) && script.pending.length > before) {
       prompts++
-      answer(script.pending.at(-1)!.id).catch(() => {}) // Given up before it was answered.
+      answer(script.pending.at(-1)!.id).catch(() => {}) // The prompt was aborted before it was answered.
     }
     return reply
   }
@@ -73,7 +73,7 @@ export function walletBench(
   }
 }
 
-/** Who is told, as an instance would be; in order. */
+/** Records what the adapter reports, in order, in place of an instance. */
 export function hostDouble() {
   const heard: string[] = []
   return {

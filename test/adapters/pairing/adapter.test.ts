@@ -22,13 +22,13 @@ const never = () => new AbortController().signal
 const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-/** A second account of each. */
+/** A second account in each namespace. */
 const SOL2 = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const BTC2 = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const DOT2 = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
 
-/** A wallet of every family. */
-const everything = (more: Partial<WcSession> = {}): WcSession => {
+/** A wallet that grants every namespace. */
+const allNamespaces = (more: Partial<WcSession> = {}): WcSession => {
   const { eip155 } = settled().namespaces
   return settled({
     namespaces: {
@@ -53,9 +53,9 @@ const everything = (more: Partial<WcSession> = {}): WcSession => {
   })
 }
 
-/** A wallet whose session grants three accounts, each on both chains. */
-const ofThree = (): WcSession => {
-  const { eip155, ...others } = everything().namespaces
+/** A session that grants three accounts, each on both chains. */
+const threeAccounts = (): WcSession => {
+  const { eip155, ...others } = allNamespaces().namespaces
   const accounts = ['1', '8453'].flatMap(id => [ALICE, BOB, CAROL].map(address => `eip155:${id}:${address}`))
   return settled({ namespaces: { eip155: { ...eip155!, accounts }, ...others } })
 }
@@ -97,8 +97,8 @@ function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<Wc
   return bench
 }
 
-/** Paired and approved. */
-async function paired(session = everything()): Promise<Bench> {
+/** A bench with an approved pairing. */
+async function paired(session = allNamespaces()): Promise<Bench> {
   const bench = makeEngine(fakeLibrary())
   const proposal = await bench.engine.propose(never())
   bench.fake.approve(session)
@@ -124,7 +124,7 @@ const failure = (asked: Promise<unknown>): Promise<AgletError & { code: unknown 
     },
     error => error,
   )
-/** The next request, and its answer. */
+/** Answers the next request and returns it. */
 const answer = async (bench: Bench, result: unknown) => {
   await tick()
   const asked = bench.fake.requests.at(-1)!
@@ -136,10 +136,10 @@ const EVENT = settled().topic
 const say = (bench: Bench, name: string, data: unknown, chainId = 'eip155:1') =>
   bench.fake.emit('session_event', { topic: EVENT, params: { event: { name, data }, chainId } })
 
-test('EIP-5792 what a wallet can do is taken from its approval, where it said so, and asked for otherwise', async () => {
+test('EIP-5792 wallet capabilities come from the approval if it has them, and are requested otherwise', async () => {
   const able = { '0x1': { atomic: { status: 'supported' } } }
   const asking = async (capabilities: unknown) => {
-    const bench = await paired(everything({ sessionProperties: { capabilities } }))
+    const bench = await paired(allNamespaces({ sessionProperties: { capabilities } }))
     const provider = (await of(bench, 'eip155')).provider as Eip1193Provider
     return provider.request({ method: 'wallet_getCapabilities', params: [ALICE] }).then(
       value => value,
@@ -148,12 +148,12 @@ test('EIP-5792 what a wallet can do is taken from its approval, where it said so
   }
   assert.equal(await asking(JSON.stringify({ [ALICE]: able })), able)
   assert.equal(await asking(JSON.stringify({ [`eip155:1:${ALICE.toLowerCase()}`]: able })), able)
-  // This wallet has not agreed to be asked for more.
+  // This wallet has not approved wallet_getCapabilities.
   for (const told of [undefined, 7, '{', '[]', '{"0x12":{}}', JSON.stringify({ [BOB]: able })])
     assert.is(await asking(told), 4200)
 })
 
-test('each family of a session is a connection of its own', async () => {
+test('each namespace of a session is a separate connection', async () => {
   const bench = await paired()
   const found = await Promise.all(
     (['eip155', 'solana', 'bip122', 'polkadot'] as const).map(async namespace => {
@@ -175,7 +175,7 @@ const orders = (left: readonly Namespace[]): Namespace[][] =>
     ? left.flatMap(first => orders(left.filter(one => one !== first)).map(rest => [first, ...rest]))
     : [[]]
 for (const order of orders(FAMILIES))
-  test(`[P28] ${order.join(', ')}: only the last end tells the wallet`, async () => {
+  test(`[P28] ${order.join(', ')}: only the last disconnect ends the wallet’s session`, async () => {
     const bench = await paired()
     for (const [i, namespace] of order.entries()) {
       const { adapter, session } = await of(bench, namespace)
@@ -188,7 +188,7 @@ for (const order of orders(FAMILIES))
     assert.is(bench.stored, undefined)
   })
 
-test('an ended family stays so after a reload', async () => {
+test('a disconnected namespace stays disconnected after a reload', async () => {
   const bench = await paired()
   const { adapter, session } = await of(bench, 'solana')
   await adapter.disconnect(session)
@@ -200,7 +200,7 @@ test('an ended family stays so after a reload', async () => {
   assert.is(error.code, 'session_ended')
 })
 
-test('a wallet that could not be told of an end is told at the next visit', async () => {
+test('a disconnect that could not reach the wallet is sent at the next visit', async () => {
   const bench = await paired()
   const { adapter, session } = await of(bench, 'eip155')
   for (const other of ['solana', 'bip122', 'polkadot'] as const)
@@ -221,7 +221,7 @@ test('a wallet that could not be told of an end is told at the next visit', asyn
   assert.is(next.stored, undefined)
 })
 
-test('what is given up while it is taken up does not come back', async () => {
+test('a connection abandoned while it is being restored does not come back', async () => {
   const bench = makeEngine((await paired()).fake, { eip155: EVENT })
   await pairedAdapter(bench.engine, 'eip155').abandon!()
   assert.equal(bench.fake.ended, [EVENT])
@@ -240,14 +240,14 @@ for (const stored of [
   { eip155: 'x' },
   { __proto__: { eip155: EVENT } },
 ])
-  test(`S8 stored topics ${JSON.stringify(stored)} lead nowhere`, async () => {
+  test(`S8 stored topics ${JSON.stringify(stored)} restore no session`, async () => {
     const bench = makeEngine((await paired()).fake, stored)
     const { adapter } = { adapter: pairedAdapter(bench.engine, 'eip155') }
     const error = await failure(adapter.reconnect(pairingConnector('eip155'), { signal: never() }))
     assert.is(error.code, 'session_ended')
   })
 
-test('a newer session takes over, and the older one ends with its last family', async () => {
+test('a newer session takes over, and the older one ends with its last namespace', async () => {
   const bench = await paired()
   const proposal = await bench.engine.propose(never())
   const newer = settled({ topic: 'c'.repeat(64) })
@@ -262,7 +262,7 @@ test('a newer session takes over, and the older one ends with its last family', 
   assert.is((await of(bench, 'eip155')).session.accounts[0]!.address, ALICE)
 })
 
-test('two tabs change only their own families of what is stored', async () => {
+test('two tabs change only their own namespaces of the stored sessions', async () => {
   const first = makeEngine(fakeLibrary())
   const second = makeEngine(fakeLibrary())
   Object.defineProperty(second, 'stored', {
@@ -276,9 +276,9 @@ test('two tabs change only their own families of what is stored', async () => {
     fake.approve(session)
     engine.accept(await proposal.approval)
   }
-  // Both have read what is stored before either pairs.
+  // Both tabs have read the storage before either pairs.
   for (const { engine } of [first, second]) assert.is(engine.topicOf('eip155'), undefined)
-  const { solana } = everything().namespaces
+  const { solana } = allNamespaces().namespaces
   const [B, C] = ['b', 'c'].map(digit => digit.repeat(64)) as [string, string]
   await pair(first, settled())
   await pair(second, settled({ topic: B, namespaces: { solana: solana! } }))
@@ -293,9 +293,9 @@ test('two tabs change only their own families of what is stored', async () => {
   assert.equal(first.stored, { eip155: C, pendingDisconnects: [EVENT] })
 })
 
-test('wallets that could not be told at once of their ends are all told at the next visit', async () => {
+test('several disconnects that could not reach their wallets are all sent at the next visit', async () => {
   const bench = await paired(settled())
-  const { solana } = everything().namespaces
+  const { solana } = allNamespaces().namespaces
   const other = 'b'.repeat(64)
   const proposal = await bench.engine.propose(never())
   bench.fake.approve(settled({ topic: other, namespaces: { solana: solana! } }))
@@ -305,8 +305,8 @@ test('wallets that could not be told at once of their ends are all told at the n
   assert.equal(bench.stored, { pendingDisconnects: [other, EVENT] })
 })
 
-test('account and chain changes of the wallet are reported, whatever their form', async () => {
-  const bench = await paired(ofThree())
+test('the wallet’s account and chain changes are reported, whatever their form', async () => {
+  const bench = await paired(threeAccounts())
   const { heard, adapter } = await of(bench, 'eip155')
   say(bench, 'accountsChanged', [`eip155:1:${BOB}`])
   say(bench, 'chainChanged', 8453)
@@ -324,7 +324,7 @@ test('account and chain changes of the wallet are reported, whatever their form'
   assert.is(now?.chainId, 'eip155:1')
 })
 
-test('an event counts only for what the session grants: its chains, its accounts', async () => {
+test('an event counts only for the chains and accounts that the session grants', async () => {
   const bench = await paired()
   const { heard, adapter } = await of(bench, 'eip155')
   say(bench, 'chainChanged', 137)
@@ -342,7 +342,7 @@ test('an event counts only for what the session grants: its chains, its accounts
   )
 })
 
-test('P25 events of other topics and families are not ours', async () => {
+test('P25 events of other topics and namespaces are ignored', async () => {
   const bench = await paired()
   const { heard } = await of(bench, 'eip155')
   for (const topic of ['d'.repeat(64), undefined, 7, ''])
@@ -357,7 +357,7 @@ test('P25 events of other topics and families are not ours', async () => {
 })
 
 for (const event of ['session_delete', 'session_expire'])
-  test(`${event} ends every family, each once, and leaves no listener`, async () => {
+  test(`${event} ends every namespace, each once, and leaves no listener`, async () => {
     const bench = await paired()
     const before = bench.fake.listeners()
     const all = await Promise.all(FAMILIES.map(namespace => of(bench, namespace)))
@@ -371,11 +371,11 @@ for (const event of ['session_delete', 'session_expire'])
     assert.is(bench.stored, undefined)
   })
 
-test('an update that takes a family away ends that one alone', async () => {
+test('an update that removes a namespace ends only that one', async () => {
   const bench = await paired()
   const eip155 = await of(bench, 'eip155')
   const other = await of(bench, 'solana')
-  const { solana: _, ...rest } = everything().namespaces
+  const { solana: _, ...rest } = allNamespaces().namespaces
   const { getAll } = bench.fake.client.session
   bench.fake.client.session.getAll = () => getAll().map(session => ({ ...session, namespaces: rest }))
   bench.fake.emit('session_update', { topic: EVENT, params: { namespaces: rest } })
@@ -384,7 +384,7 @@ test('an update that takes a family away ends that one alone', async () => {
   assert.equal(Object.keys(bench.stored as object), ['eip155', 'bip122', 'polkadot'])
 })
 
-test('an approved network is turned to here; another is asked for in the wallet, or refused', async () => {
+test('an approved network is switched to locally; another one is requested in the wallet, or refused', async () => {
   const bench = await paired()
   const { adapter, session, heard } = await of(bench, 'eip155')
   await adapter.switchNetwork!(session, network(8453))
@@ -416,7 +416,7 @@ test('an approved network is turned to here; another is asked for in the wallet,
   assert.is((await failure(one.adapter.switchNetwork!(one.session, network(137)))).code, 'chain_unsupported')
 })
 
-test('a wallet that has agreed to EIP-3085 alone is asked to add the network', async () => {
+test('a wallet that approved only EIP-3085 is asked to add the network', async () => {
   const methods = ['personal_sign', 'wallet_addEthereumChain']
   const bench = await paired(
     settled({ namespaces: { eip155: { accounts: [`eip155:1:${ALICE}`], methods, events: [] } } }),
@@ -431,7 +431,7 @@ test('a wallet that has agreed to EIP-3085 alone is asked to add the network', a
   assert.is(heard.at(-1), 'eip155:137')
 })
 
-test('EIP-1193: accounts and chain are known here, reads go to the chain, the rest to the wallet', async () => {
+test('EIP-1193: accounts and chain are answered locally, reads go to the chain, the rest to the wallet', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
   const ask = (method: string, params?: unknown) => provider.request({ method, params })
@@ -449,14 +449,14 @@ test('EIP-1193: accounts and chain are known here, reads go to the chain, the re
   assert.is(await signing, '0x1234')
 })
 
-const REFUSED: readonly [method: string, code: number][] = [
+const REFUSED_METHODS: readonly [method: string, code: number][] = [
   ['eth_signTypedData_v4', 4200],
   ['eth_sign', 4200],
   ['wallet_getCapabilities', 4200],
   ['wallet_unheardOf', 4200],
 ]
-for (const [method, code] of REFUSED)
-  test(`EIP-1193: ${method} is refused, since the wallet has not agreed to it`, async () => {
+for (const [method, code] of REFUSED_METHODS)
+  test(`EIP-1193: ${method} is refused, since the wallet has not approved it`, async () => {
     const bench = await paired()
     const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
     const error = await failure(provider.request({ method, params: [] }))
@@ -465,7 +465,7 @@ for (const [method, code] of REFUSED)
     assert.is(bench.fake.requests.length, 0)
   })
 
-test('EIP-1193: refusals bear the number, and an unknown outcome its name', async () => {
+test('EIP-1193: refusals have the standard code, and an unknown outcome its own', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
   const send = (more = {}) =>
@@ -489,8 +489,8 @@ test('EIP-1193: refusals bear the number, and an unknown outcome its name', asyn
   assert.is((await failure(bad)).message, 'The wallet answered without a transaction hash.')
 })
 
-test('EIP-1193: events in their own form, to each listener, until it is removed', async () => {
-  const bench = await paired(ofThree())
+test('EIP-1193: events have their standard form and reach each listener until it is removed', async () => {
+  const bench = await paired(threeAccounts())
   const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
   const heard: unknown[] = []
   const listener = (payload: never) => void heard.push(payload)
@@ -505,7 +505,7 @@ test('EIP-1193: events in their own form, to each listener, until it is removed'
   assert.is(heard.length, 2)
 })
 
-test('messages are signed in each family as it writes them', async () => {
+test('messages are signed in each namespace’s own format', async () => {
   const bench = await paired()
   const signature = sha256(new TextEncoder().encode('a'))
   const long = Uint8Array.from([...signature, ...signature])
@@ -542,14 +542,14 @@ test('messages are signed in each family as it writes them', async () => {
   )
 })
 
-test('[P10] an account that was chosen in Aglet is the one that a paired wallet is asked for, until the wallet turns to another', async () => {
-  const { eip155: _, ...families } = everything().namespaces
+test('[P10] a paired wallet is asked for the account chosen in Aglet, until the wallet switches to another', async () => {
+  const { eip155: _, ...families } = allNamespaces().namespaces
   const others = { solana: SOL2, bip122: BTC2, polkadot: DOT2 } as const
   const both = Object.entries(families).map(([family, part]) => {
     const second = part.accounts[0]!.replace(/[^:]+$/, others[family as keyof typeof others])
     return [family, { ...part, accounts: [part.accounts[0]!, second] }]
   })
-  const { eip155 } = ofThree().namespaces
+  const { eip155 } = threeAccounts().namespaces
   const bench = await paired(settled({ namespaces: { eip155: eip155!, ...Object.fromEntries(both) } }))
   const choose = async (namespace: Namespace, address: string) => {
     const made = await of(bench, namespace)
@@ -594,7 +594,7 @@ const HOSTILE: readonly unknown[] = [
   { signature: '<b>' },
 ]
 for (const reply of HOSTILE)
-  test(`S5 ${JSON.stringify(reply)} is no answer to signing, in any family`, async () => {
+  test(`S5 ${JSON.stringify(reply)} is not accepted as a signature in any namespace`, async () => {
     const bench = await paired()
     for (const namespace of FAMILIES) {
       const { adapter, session } = await of(bench, namespace)
@@ -624,7 +624,7 @@ function wire(signers: readonly Uint8Array[], versioned: boolean): Uint8Array {
 const key = (n: number) => Uint8Array.from({ length: 32 }, () => n)
 
 for (const versioned of [false, true])
-  test(`Solana: a wallet that answers with a signature alone signs a ${versioned ? 'versioned' : 'legacy'} transaction`, () => {
+  test(`Solana: a wallet that answers with a signature only signs a ${versioned ? 'versioned' : 'legacy'} transaction`, () => {
     const unsigned = wire([key(1), key(2)], versioned)
     const signature = Uint8Array.from({ length: 64 }, () => 5)
     const signed = withSignature(unsigned, toBase58(key(2)), signature)
@@ -634,7 +634,7 @@ for (const versioned of [false, true])
     assert.throws(() => withSignature(unsigned, toBase58(key(3)), signature))
   })
 
-test('Solana: a transaction goes in base64, and comes back in the form it was given', async () => {
+test('Solana: a transaction is sent in base64 and returned in the caller’s form', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'solana')) as unknown as { provider: SolanaProvider }
   const bytes = wire([key(1)], false)
@@ -642,7 +642,7 @@ test('Solana: a transaction goes in base64, and comes back in the form it was gi
   const asked = await answer(bench, { transaction: Buffer.from(wire([key(7)], false)).toString('base64') })
   assert.equal(asked.params, { transaction: Buffer.from(bytes).toString('base64'), pubkey: SOL })
   assert.equal(await signing, wire([key(7)], false))
-  // Asked one by one, since it has not agreed to several at once.
+  // Requested one by one, since the wallet has not approved signing several at once.
   const several = provider.signAllTransactions([bytes, bytes])
   await answer(bench, { transaction: Buffer.from(bytes).toString('base64') })
   await answer(bench, { transaction: Buffer.from(bytes).toString('base64') })
@@ -653,7 +653,7 @@ test('Solana: a transaction goes in base64, and comes back in the form it was gi
   assert.is((await sending).length > 80, true)
 })
 
-test('Solana: a message that base58 has no room for is refused by name, and the wallet is not asked', async () => {
+test('Solana: a message too long for base58 is refused by name, and the wallet is not asked', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'solana')) as unknown as { provider: SolanaProvider }
   const signing = provider.signMessage(new Uint8Array(2048).fill(255))
@@ -665,7 +665,7 @@ test('Solana: a message that base58 has no room for is refused by name, and the 
   assert.ok(isAgletError(tooLong, 'invalid_input'))
 })
 
-test('Bitcoin: addresses, PSBTs and transfers in the protocol’s form', async () => {
+test('Bitcoin: addresses, PSBTs and transfers have the protocol’s format', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'bip122')) as unknown as { provider: BitcoinProvider }
   const addresses = provider.getAccountAddresses()
@@ -697,7 +697,7 @@ test('Bitcoin: addresses, PSBTs and transfers in the protocol’s form', async (
   assert.is((await failure(bad)).code, 'bad_response')
 })
 
-test('Polkadot: raw bytes and payloads', async () => {
+test('Polkadot: raw bytes and payloads are signed', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'polkadot')) as unknown as { provider: PolkadotProvider }
   const raw = provider.signRaw(Uint8Array.from([1, 255]))
@@ -709,7 +709,7 @@ test('Polkadot: raw bytes and payloads', async () => {
   assert.is(await payload, '0x02')
 })
 
-test('[P19] the library itself opens no wallet; a host’s own provider is left as it is', async () => {
+test('[P19] the bundled library opens no wallet; a host’s own provider is left unchanged', async () => {
   for (const own of [true, false]) {
     const fake = fakeLibrary()
     const bench = makeEngine(fake, undefined, own ? undefined : async () => fake.library)
@@ -721,7 +721,7 @@ test('[P19] the library itself opens no wallet; a host’s own provider is left 
   }
 })
 
-test('the library is started once for all users of a page, silent and over a storage of its own', async () => {
+test('the library is started once per page for all its users, silent and with its own storage', async () => {
   const fake = fakeLibrary()
   const load = async () => fake.library
   const first = makeEngine(fakeLibrary(), undefined, load)
@@ -736,7 +736,7 @@ test('the library is started once for all users of a page, silent and over a sto
   assert.ok(fake.inits.length <= 1)
 })
 
-test('it connects by no call of its own', async () => {
+test('the adapter’s own connect is not supported, since pairing connects', async () => {
   const bench = await paired()
   const { adapter } = await of(bench, 'eip155')
   const error = await failure(adapter.connect(pairingConnector('eip155'), { signal: never() }))

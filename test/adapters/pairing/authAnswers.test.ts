@@ -9,7 +9,7 @@ import type { Cacao } from '../../../src/lib/siwx/siwx'
 import { tick } from '../../dom'
 import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
 
-// The answers to a request for connection and sign-in, before the pairing library sees them.
+// The answers to a combined connection and sign-in request, before the pairing library handles them.
 
 const never = () => new AbortController().signal
 const CACAO: Cacao = {
@@ -35,7 +35,7 @@ async function bench(): Promise<Bench> {
     acceptSignature: (signature: string, address: string) => void accepted.push([signature, address]),
   }
   const metadata = { name: 'App', description: '', url: 'https://app.example', icons: [] }
-  // One client for each project of a page.
+  // There is one client per project id in a page.
   const projectId = `auth ${++clients}`
   const load = async () => library
   const opened = await openClient({ projectId, relay: 'wss://relay.example', metadata, load })
@@ -55,7 +55,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     error => (isAgletError(error) ? error.code : `thrown: ${error}`),
   )
 
-test('[4.32] one request goes out, and what was verified becomes a session', async () => {
+test('[4.32] one request is sent, and a verified answer becomes a session', async () => {
   const b = await bench()
   const { approval, uri } = await b.begin()
   assert.match(uri, /^wc:/)
@@ -70,7 +70,7 @@ test('[4.32] one request goes out, and what was verified becomes a session', asy
   assert.equal(b.fake.client.auth?.requests.getAll(), [])
 })
 
-test('[4.32] an answer that the check refuses gives its error and no session', async () => {
+test('[4.32] an answer that fails the check ends with its error and without a session', async () => {
   const b = await bench()
   const { approval } = await b.begin(async () => {
     throw new AgletError('signature_invalid', 'The signature is not valid')
@@ -97,7 +97,7 @@ for (const error of [
   })
 
 for (const code of [10_001, 5101, -32_601, 4200])
-  test(`[4.32] a wallet that does not know the method (${code}) connects by the plain proposal`, async () => {
+  test(`[4.32] a wallet that does not support the method (${code}) connects by the plain proposal`, async () => {
     const b = await bench()
     let checks = 0
     const { approval } = await b.begin(async () => {
@@ -111,7 +111,7 @@ for (const code of [10_001, 5101, -32_601, 4200])
   })
 
 for (const error of [undefined, null, 'no', 7, [], { code: 'x' }, { message: { evil: true } }])
-  test(`an error that is none ends the try: ${JSON.stringify(error) ?? 'undefined'}`, async () => {
+  test(`a malformed error ends the attempt: ${JSON.stringify(error) ?? 'undefined'}`, async () => {
     const b = await bench()
     const { approval } = await b.begin()
     const ended = codeOf(approval)
@@ -119,7 +119,7 @@ for (const error of [undefined, null, 'no', 7, [], { code: 'x' }, { message: { e
     assert.is(await ended, 'unknown')
   })
 
-test('an answer that nobody waits for is dropped: after the end, a second one, and to a request of nobody', async () => {
+test('an unexpected answer is dropped: after the end, a second one, and one to an unknown request', async () => {
   const b = await bench()
   let checks = 0
   const check = async () => {
@@ -141,7 +141,7 @@ test('an answer that nobody waits for is dropped: after the end, a second one, a
   assert.is(b.said.filter(text => /nobody waits/.test(text)).length, 2)
 })
 
-test('a code that was renewed can still be answered: its key is known by its topic', async () => {
+test('a renewed code can still be answered: its key is found by its topic', async () => {
   const b = await bench()
   const { auth, core } = b.fake.client
   await auth?.authKeys.set('PUB_KEY', { responseTopic: 'first', publicKey: 'first key' })
@@ -150,7 +150,7 @@ test('a code that was renewed can still be answered: its key is known by its top
   assert.equal(await core.crypto.decode?.('other', '', { receiverPublicKey: 'second key' }), 'second key')
 })
 
-test('P25 a relay that breaks off after the answer rejects nowhere: the session is subscribed to by the next socket', async () => {
+test('P25 a relay that disconnects after the answer causes no rejection: the next socket subscribes to the session', async () => {
   const b = await bench()
   const { approval } = await b.begin()
   const responder = { publicKey: 'peer' }
@@ -160,12 +160,12 @@ test('P25 a relay that breaks off after the answer rejects nowhere: the session 
   const { relayer } = b.fake.client.core
   await relayer.subscribe?.('own 1000 peer')
   assert.match(b.said.at(-1) ?? '', 'Subscribing to own 1000 peer failed')
-  // Any other failure is heard by who asked.
+  // Any other failure reaches its caller.
   const failed = await relayer.subscribe?.('other').catch(String)
   assert.match(String(failed), 'Subscribing to other failed')
 })
 
-test('S13 a key of the wallet’s that is none ends the try with its error', async () => {
+test('S13 an invalid public key of the wallet ends the attempt with its error', async () => {
   const b = await bench()
   const { approval } = await b.begin()
   const ended = codeOf(approval)
@@ -174,7 +174,7 @@ test('S13 a key of the wallet’s that is none ends the try with its error', asy
   assert.equal(b.accepted, [])
 })
 
-test('a provider of the host’s is not asked: its answers are not checked here', () => {
+test('a host’s own provider is not asked to authenticate, since its answers are not checked here', () => {
   assert.not.ok(canAuthenticate(fakeLibrary().client))
 })
 

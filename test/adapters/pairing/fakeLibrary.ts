@@ -10,15 +10,15 @@ import type {
 } from '../../../src/adapters/pairing/library'
 import { deferred } from '../../fakes'
 
-/** The pairing library with a relay and a wallet, all of which the test plays. */
+/** The pairing library with a relay and a wallet, all controlled by the test. */
 export interface FakeLibrary {
   readonly library: WcLibrary
   readonly client: WcClient
-  /** As a host would bring it. */
+  /** The provider as a host would pass it. */
   readonly provider: WcProvider
-  /** Options that it was started with. */
+  /** The options that the library was started with. */
   readonly inits: Record<string, unknown>[]
-  /** What proposals asked for. */
+  /** The namespaces that the proposals requested. */
   readonly wishes: WcNamespaceProposals[]
   /** Topics of live pairings. */
   readonly pairings: Set<string>
@@ -27,28 +27,28 @@ export interface FakeLibrary {
   readonly keys: Set<string>
   /** Requests that wait for the wallet, oldest first. */
   readonly requests: Asked[]
-  /** Sessions that the app has ended. */
+  /** Topics of the sessions that the app has ended. */
   readonly ended: string[]
-  /** False: proposals stay unacknowledged. */
+  /** If false, proposals stay unacknowledged. */
   relay: boolean
-  /** Questions (`wc_pairingPing`) that the relay has taken. */
+  /** The `wc_pairingPing` requests that the relay has accepted. */
   readonly pings: string[]
-  /** Settles what waits for the relay. */
+  /** Settles the requests that wait for the relay. */
   acknowledge(): void
-  /** The wallet has the URI of the newest pairing. */
+  /** The wallet receives the URI of the newest pairing. */
   see(): void
-  /** Requests to sign in as the wallet connects, oldest first. */
+  /** Sign-in requests of connecting wallets, oldest first. */
   readonly signIns: SignInAsked[]
   approve(session: WcSession): void
   decline(error?: unknown): void
-  /** The relay connects or breaks off. */
+  /** The relay connects or disconnects. */
   socket(up: boolean): void
-  /** The library has deleted a pairing, since it has expired or was ended. */
+  /** The library deletes a pairing that has expired or was ended. */
   pairingEnded(how?: 'pairing_expire' | 'pairing_delete'): void
-  /** Something is said in the log. */
+  /** Writes a message to the library's log. */
   say(text: string): void
   emit(event: string, payload: unknown): void
-  /** All listeners on everything. */
+  /** The number of all listeners. */
   listeners(): number
 }
 
@@ -59,13 +59,13 @@ interface Asked {
   readonly params: unknown
   answer(result: unknown): void
   fail(error: unknown): void
-  /** The library gives up; the wallet may still answer with `answer`. */
+  /** The library gives up on the request; the wallet may still call `answer`. */
   expire(): void
 }
 
 interface SignInAsked {
   readonly params: WcAuthParams
-  /** The wallet answers it; the library takes a result for the session. */
+  /** The wallet answers the request; any result makes the library settle a session. */
   answer(answer: { readonly result?: unknown; readonly error?: unknown }): Promise<void>
 }
 
@@ -160,7 +160,7 @@ export function fakeLibrary(): FakeLibrary {
 
   const responseTopics = new Map<string, string>()
   const authRequests = new Map<number, string>()
-  /** What the library does with an answer, checks apart. */
+  /** The library's handling of an answer, without its checks. */
   const engine = {
     onSessionAuthenticateResponse(_: string, answer: { id: number; result?: unknown; error?: unknown }) {
       const { message, code } = Object(answer.error) as { message?: unknown; code?: unknown }
@@ -198,7 +198,7 @@ export function fakeLibrary(): FakeLibrary {
       authRequests.set(id, topic)
       fake.signIns.push({
         params,
-        // Read anew: it is replaced when the client is hardened.
+        // Looked up at each call, since hardening the client replaces the method.
         answer: async answer => engine.onSessionAuthenticateResponse(responseTopic, { id, ...answer }),
       })
       return { uri: uri!, response: async () => ({ session: await approval() }) }
@@ -308,7 +308,7 @@ export function fakeLibrary(): FakeLibrary {
           if (/^0+$/.test(peer)) throw new Error('invalid private or public key received')
           return `${own} ${peer}`
         },
-        // Says for which key it was.
+        // Returns the key that was used.
         decode: async (_, __, options) => options?.receiverPublicKey,
         getPayloadType: () => 1,
         keychain: { has: key => fake.keys.has(key) },

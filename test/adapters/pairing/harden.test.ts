@@ -8,7 +8,7 @@ import { manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { fakeLibrary, settled } from './fakeLibrary'
 
-const OVER = [
+const SESSION_ENDED_TEXTS = [
   "No matching key. session topic doesn't exist: 8f",
   'No matching key. history: 1700',
   "No matching key. pairing topic doesn't exist: 8f",
@@ -16,7 +16,7 @@ const OVER = [
   'Expired. pairing topic: 8f',
   'Mismatched topic. Session or pairing topic not found: 8f',
 ]
-for (const text of OVER)
+for (const text of SESSION_ENDED_TEXTS)
   test(`P25 “${text}” is a normal event`, () => {
     assert.ok(isSessionEnded(new Error(text)))
   })
@@ -25,7 +25,7 @@ for (const text of ['Something broke', 'The key has no matching lock', '', 'x No
     assert.not.ok(isSessionEnded(new Error(text)))
   })
 
-/** An engine whose checks fail: what is started without being awaited must not reject into the void. */
+/** An engine whose checks fail: its un-awaited calls must not cause unhandled rejections. */
 function checked(fails: Error) {
   const fake = fakeLibrary()
   const heard: string[] = []
@@ -49,7 +49,7 @@ for (const fails of [
   new Error("No matching key. session topic doesn't exist: 8f"),
   new TypeError('No field'),
 ])
-  test(`P25 a message whose check fails is dropped and said: ${fails.message}`, async () => {
+  test(`P25 a message whose check fails is dropped and logged: ${fails.message}`, async () => {
     const { engine, heard, handled } = checked(fails)
     await engine.isValidEmit()
     await Reflect.apply(engine.onSessionPingRequest, engine, ['topic', message])
@@ -58,7 +58,7 @@ for (const fails of [
     assert.equal(handled, [])
   })
 
-test('a message in order is checked with its topic and its fields, then handled', async () => {
+test('a valid message is checked with its topic and its fields, then handled', async () => {
   const fake = fakeLibrary()
   const seen: unknown[] = []
   const handled: unknown[] = []
@@ -73,14 +73,14 @@ test('a message in order is checked with its topic and its fields, then handled'
   assert.is(handled.length, 3)
 })
 
-test('what apps ask of wallets is dropped: a page would store it', async () => {
+test('requests meant for wallets are dropped, since a page would store them', async () => {
   const { engine, heard, handled } = checked(new Error('Expired'))
   await Reflect.apply(engine.onSessionRequest, engine, [message])
   assert.equal(handled, [])
   assert.match(heard[0]!, 'onSessionRequest')
 })
 
-test('P25 unsubscribing and sending again may fail without anyone to tell', async () => {
+test('P25 failures of unsubscribing and republishing cause no unhandled rejection', async () => {
   const fake = fakeLibrary()
   const heard: string[] = []
   const { relayer } = fake.client.core
@@ -100,7 +100,7 @@ test('P25 unsubscribing and sending again may fail without anyone to tell', asyn
   assert.equal(heard, ['WebSocket is closed', 'No internet connection detected.'])
 })
 
-test('the end of a topic does not wait for a relay that is silent', async () => {
+test('the end of a topic does not wait for a silent relay', async () => {
   const clock = manualClock()
   try {
     const fake = fakeLibrary()
@@ -120,7 +120,7 @@ test('the end of a topic does not wait for a relay that is silent', async () => 
   }
 })
 
-/** A relayer as the library's, whose subscriptions fail while `failing`. */
+/** A relayer like the library's, whose subscriptions fail while `failing` is true. */
 function stalling() {
   const fake = fakeLibrary()
   const { relayer } = fake.client.core
@@ -138,14 +138,14 @@ function stalling() {
   return { state, subscribe, relayer, fake }
 }
 
-test('a subscription that failed restarts the socket, each time later, until one succeeds', async () => {
+test('a failed subscription restarts the socket, with growing delays, until one succeeds', async () => {
   const clock = manualClock()
   try {
     const { state, subscribe } = stalling()
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = state.restarts
       await subscribe()
-      // A second failure meanwhile asks for nothing more.
+      // A second failure meanwhile schedules no further restart.
       await subscribe()
       await clock.advance(wait - 1)
       assert.is(state.restarts, before)
@@ -164,7 +164,7 @@ test('a subscription that failed restarts the socket, each time later, until one
   }
 })
 
-test('a socket that its last user has closed is not restarted, and nothing waits for it', async () => {
+test('a socket that its last user has closed is not restarted, and no timer waits for it', async () => {
   const clock = manualClock()
   try {
     const { state, subscribe, fake } = stalling()
@@ -180,7 +180,7 @@ test('a socket that its last user has closed is not restarted, and nothing waits
   }
 })
 
-test('a library that lacks any of what a restart takes is left as it is', () => {
+test('a library that lacks the members needed for a restart is left unchanged', () => {
   const request = async () => []
   for (const has of [{}, { request }, { restartTransport: async () => {} }]) {
     const fake = fakeLibrary()
@@ -191,14 +191,14 @@ test('a library that lacks any of what a restart takes is left as it is', () => 
   }
 })
 
-test('after each connection the library may connect again by itself', () => {
+test('after each connection the library may reconnect by itself again', () => {
   const { relayer, fake } = stalling()
   relayer.reconnectInProgress = true
   fake.socket(true)
   assert.is(relayer.reconnectInProgress, false)
 })
 
-test('a message without encryption is never read, and what is no envelope does not throw', async () => {
+test('an unencrypted message is never read, and a malformed envelope does not throw', async () => {
   const fake = fakeLibrary()
   const read: string[] = []
   const { crypto } = fake.client.core
@@ -218,7 +218,7 @@ test('a message without encryption is never read, and what is no envelope does n
 })
 
 for (const how of ['pairing_expire', 'pairing_delete'] as const)
-  test(`keys that serve no session go once no pairing is open (${how})`, async () => {
+  test(`keys without a session are deleted once no pairing is open (${how})`, async () => {
     const fake = fakeLibrary()
     const { crypto, pairing } = fake.client.core
     const [session, own, left] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
@@ -259,7 +259,7 @@ test('a domain check that answers in time is used', async () => {
   clock.restore()
 })
 
-test('a silent domain check is not waited for, less so the second time, and its frame goes at once', async () => {
+test('a silent domain check is waited for briefly, the second time even less, and its frame is removed at once', async () => {
   const clock = manualClock()
   try {
     const { verify, answers, controller } = attestation()
@@ -275,7 +275,7 @@ test('a silent domain check is not waited for, less so the second time, and its 
     ask()
     await clock.advance(250)
     assert.equal(got, [''])
-    // Once it answers again it is given its time.
+    // Once it answers again, the full time applies again.
     ask()
     answers.at(-1)!('jwt')
     await clock.advance(0)
@@ -290,7 +290,7 @@ test('a silent domain check is not waited for, less so the second time, and its 
   }
 })
 
-test('the domain is checked only by the host that the page has named', async () => {
+test('the domain is checked only by the host that the page has configured', async () => {
   const { verify, answers } = attestation('https://verify.example/v4/')
   assert.is(verify.verifyUrlV3, 'https://verify.example/v4')
   verify.register({ id: 'a', decryptedId: 'b' })
@@ -301,7 +301,7 @@ test('the domain is checked only by the host that the page has named', async () 
   assert.is(await fake.client.core.verify.register({ id: 'a', decryptedId: 'b' }), '')
 })
 
-test('a domain check that the page’s policy has refused is not tried again', async () => {
+test('a domain check that the page’s policy has blocked is not tried again', async () => {
   resetPage()
   const clock = manualClock()
   try {
@@ -311,7 +311,7 @@ test('a domain check that the page’s policy has refused is not tried again', a
         Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
       )
     const first = verify.register({ id: 'a', decryptedId: 'b' })
-    // Others are no concern of this one.
+    // Violations of other hosts or directives are ignored.
     refuse('https://elsewhere.example', 'frame-src')
     refuse('https://verify.example', 'img-src')
     assert.is(clock.pending, 1)
@@ -352,9 +352,9 @@ for (const [text, trouble, final] of TEXTS)
     assert.is(found !== undefined && isFinal(found), final)
   })
 
-// The rule's log level is `error`. Under that name the library writes warnings to the console past its logger, so that it
-// is told `warn`, and nothing of either is written.
-test('[9.40] the library writes nothing to the console; what it says is heard as text', () => {
+// The rule demands the log level `error`. At that level the library writes warnings to the console, past
+// its logger. The logger therefore reports `warn` to the library and writes nothing.
+test('[9.40] the library writes nothing to the console, and its log messages are passed on as text', () => {
   const heard: string[] = []
   const logger = quietLogger(text => heard.push(text))
   assert.is(logger.level, 'warn')

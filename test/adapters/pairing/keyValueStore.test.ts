@@ -5,10 +5,10 @@ import { tick } from '../../dom'
 
 type Entries = Map<IDBValidKey, unknown>
 
-/** A browser's databases, by name, as earlier visits left them: a version, and entries by store. */
+/** A browser's databases by name, as earlier visits left them: a version, and entries by store. */
 type Disk = Map<string, { version: number; stores: Map<string, Entries> }>
 
-/** A request that succeeds, or fails, once its listeners are there. */
+/** A request that succeeds or fails once its listeners are attached. */
 function request<T>(run: () => T): IDBRequest<T> {
   const made: Record<string, unknown> = {}
   queueMicrotask(() => {
@@ -23,7 +23,7 @@ function request<T>(run: () => T): IDBRequest<T> {
   return made as unknown as IDBRequest<T>
 }
 
-/** IndexedDB, as far as it is used: modes, versions and names count, as they do in a browser. */
+/** The used part of IndexedDB: modes, versions and names matter as in a browser. */
 function browserWith(disk: Disk, { full = false } = {}) {
   const closed: string[] = []
   const databases: IDBDatabase[] = []
@@ -74,13 +74,13 @@ function browserWith(disk: Disk, { full = false } = {}) {
   return { factory, closed, databases }
 }
 
-/** A visit to that browser, and what it said of failures. */
+/** A visit with that browser, and the failures it logged. */
 function visit(factory: () => IDBFactory | undefined) {
   const told: string[] = []
   return { store: keyValueStore(factory, text => told.push(text)), told }
 }
 
-test('what is kept is there for the next visit, and gone once it is removed', async () => {
+test('a stored value is there at the next visit, and gone once it is removed', async () => {
   const disk: Disk = new Map()
   const { store, told } = visit(() => browserWith(disk).factory)
   await store.setItem('a', { topic: 1 })
@@ -98,7 +98,7 @@ test('what is kept is there for the next visit, and gone once it is removed', as
   assert.equal([...told, ...next.told], [])
 })
 
-test('what a browser has kept from before is found: the names and the version stay the same', async () => {
+test('data stored by earlier versions are found: the names and the version stay the same', async () => {
   const disk: Disk = new Map([
     ['aglet', { version: 1, stores: new Map([['pairing', new Map([['key', 'kept']])]]) }],
     ['WALLET_CONNECT_V2_INDEXED_DB', { version: 1, stores: new Map() }],
@@ -108,14 +108,14 @@ test('what a browser has kept from before is found: the names and the version st
   assert.equal(told, [])
 })
 
-test('another tab with a later version does not wait for this one', async () => {
+test('another tab with a later version does not have to wait for this one', async () => {
   const { factory, closed, databases } = browserWith(new Map())
   await visit(() => factory).store.getKeys()
   databases[0]!.onversionchange?.({} as IDBVersionChangeEvent)
   assert.equal(closed, ['aglet'])
 })
 
-test('S8 where the browser refuses, memory serves for this page view, and why is told', async () => {
+test('S8 if the browser refuses storage, memory is used for this page view, and the reason is logged', async () => {
   const newer: Disk = new Map([['aglet', { version: 2, stores: new Map() }]])
   const without: Disk = new Map([['aglet', { version: 1, stores: new Map() }]])
   const refusals: readonly [string, () => IDBFactory | undefined, boolean][] = [
@@ -144,7 +144,7 @@ test('S8 where the browser refuses, memory serves for this page view, and why is
   }
 })
 
-test('S8 a database that another tab holds back is not waited for', async () => {
+test('S8 a database that another tab blocks is not waited for', async () => {
   const opening = {} as IDBOpenDBRequest
   const { store, told } = visit(() => ({ open: () => opening }) as unknown as IDBFactory)
   const setting = store.setItem('a', 1)

@@ -15,7 +15,7 @@ import { settled } from './fakeLibrary'
 
 const networks = [ethereum, base, solana, bitcoin, polkadot].map(toNetwork)
 
-test('a wallet is asked for every configured network of every family, and for nothing that it must have', () => {
+test('a wallet is asked for every configured network of every namespace, all optional', () => {
   const wishes = optionalNamespaces(networks)
   assert.equal(Object.keys(wishes), ['eip155', 'solana', 'bip122', 'polkadot'])
   assert.equal(wishes['eip155']!.chains, ['eip155:1', 'eip155:8453'])
@@ -29,7 +29,7 @@ test('a wallet is asked for every configured network of every family, and for no
   }
 })
 
-test('Solana is asked for by its earlier id too, and read back by its present one', () => {
+test('Solana is also requested by its earlier chain id, and its sessions are read under the current one', () => {
   const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   assert.equal(optionalNamespaces(networks)['solana']!.chains, [now, before])
@@ -48,7 +48,7 @@ for (const [namespace, count] of Object.entries(counts))
     assert.is(methods.length, count)
   })
 
-test('a settled session is read family by family, the active network and its account first', () => {
+test('a settled session is read by namespace, with the active network and its account first', () => {
   const session = toSession(settled(), 'eip155', ['eip155:8453', 'eip155:1'])
   assert.equal(session, {
     connectorId: 'walletConnect',
@@ -62,7 +62,7 @@ test('a settled session is read family by family, the active network and its acc
   assert.is(toSession(settled(), 'solana', []), undefined)
 })
 
-test('a chain that a wallet grants without naming an account there is granted', () => {
+test('a chain that a wallet grants without naming an account on it is granted', () => {
   const { eip155 } = settled().namespaces
   const wc = settled({
     namespaces: { eip155: { ...eip155!, chains: ['eip155:1', 'eip155:8453', 'eip155:10'] } },
@@ -71,7 +71,7 @@ test('a chain that a wallet grants without naming an account there is granted', 
   assert.equal(session?.approved, ['eip155:1', 'eip155:8453', 'eip155:10'])
 })
 
-test('parts by chain, as older wallets write them, are one family', () => {
+test('namespaces split by chain, as older wallets send them, are one namespace', () => {
   const part = (chain: number, address: string) => ({
     accounts: [`eip155:${chain}:${address}`],
     methods: ['personal_sign'],
@@ -86,7 +86,7 @@ test('parts by chain, as older wallets write them, are one family', () => {
   assert.equal(session?.approved, ['eip155:1', 'eip155:8453'])
 })
 
-test('MetaMask Wallet may switch to any network, so that none is listed as approved', () => {
+test('MetaMask Wallet may switch to any network, so no list of approved networks is kept', () => {
   const wc = settled({ peer: { metadata: { name: 'MetaMask Wallet', icons: [] } } })
   assert.is('approved' in toSession(wc, 'eip155', [])!, false)
 })
@@ -110,14 +110,14 @@ for (const [what, namespaces] of HOSTILE)
     assert.is(toSession(settled({ namespaces: namespaces as never }), 'eip155', []), undefined)
   })
 
-test('S5 of ten thousand accounts a hundred are looked at', () => {
+test('S5 of ten thousand accounts a hundred are read', () => {
   const accounts = Array.from({ length: 10_000 }, (_, i) => `eip155:1:0x${i.toString(16).padStart(40, '0')}`)
   const grant = grantOf({ eip155: { accounts, methods: [], events: [] } }, 'eip155')
   assert.is(grant.accounts.length, 100)
   assert.is(accountsFor(grant, 'eip155:1').length, 100)
 })
 
-test('S5 the hundred are of the whole session, however many parts it has', () => {
+test('S5 the limit of a hundred is for the whole session, however many namespace entries it has', () => {
   const part = (i: number) => ({
     accounts: Array.from(
       { length: 90 },
@@ -141,7 +141,7 @@ test('an account that is on many chains counts once', () => {
   assert.is(accountsFor(grant, 'eip155:150').length, 2)
 })
 
-test('S5 what a wallet says of itself is text and a checked picture', () => {
+test('S5 a wallet’s own metadata are read as text and a checked image', () => {
   const peer = (metadata: unknown) => peerOf(settled({ peer: { metadata } }))
   assert.equal(peer(undefined), { name: 'WalletConnect' })
   assert.equal(peer({ name: 7, icons: 'x' }), { name: 'WalletConnect' })
@@ -170,7 +170,7 @@ for (const [data, around, found] of CHAINS)
     assert.is(updatedChain('eip155', data, around), found)
   })
 
-test('an account change is read plain and by CAIP-10, and other families are left out', () => {
+test('an account change is read as plain addresses and as CAIP-10, and other namespaces are left out', () => {
   assert.equal(updatedAccounts('eip155', [ALICE.toLowerCase()]), [ALICE])
   assert.equal(updatedAccounts('eip155', [`eip155:1:${BOB}`, BOB]), [BOB])
   assert.equal(updatedAccounts('eip155', ['solana:x:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV']), [])

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// The modules in `harden/` and `lean/` rely on private members of the pairing library. They were read in this
-// version: when it changes, read them again, then change the number.
+// The modules in `harden/` and `lean/` rely on private members of the pairing library, as read in this
+// version. When the version changes, read them again, then change the number.
 const READ_IN = '2.21.8'
 
 const require = createRequire(`${process.cwd()}/package.json`)
@@ -13,7 +13,7 @@ const manifestOf = (name: string): { readonly version?: unknown; readonly licens
   JSON.parse(readFileSync(`${process.cwd()}/node_modules/${name}/package.json`, 'utf8'))
 
 for (const name of ['@walletconnect/universal-provider', '@walletconnect/core', '@walletconnect/sign-client'])
-  test(`${name} is the version whose private members were read, and free`, () => {
+  test(`${name} is the version whose private members were read, and has a free license`, () => {
     const { version, license } = manifestOf(name)
     assert.is(version, READ_IN)
     assert.is(license, 'Apache-2.0')
@@ -49,8 +49,8 @@ for (const [name, members] of Object.entries(MEMBERS))
     )
   })
 
-test('@walletconnect/utils asks viem for one thing, which lean/verifiedSignatures.ts answers', () => {
-  // The module for bundlers, where imports have their names.
+test('@walletconnect/utils imports one function from viem, which lean/verifiedSignatures.ts provides', () => {
+  // The ES module build, where imports keep their names.
   const path = `${process.cwd()}/node_modules/@walletconnect/utils/dist/index.es.js`
   const [, names] = /import\s*\{([^}]*)\}\s*from\s*["']viem["']/.exec(readFileSync(path, 'utf8')) ?? []
   assert.match(names ?? '', /^\s*recoverAddress as \w+\s*$/)

@@ -7,7 +7,7 @@ import { fakeLibrary } from './fakeLibrary'
 
 const NEVER = new AbortController().signal
 
-test('a proposal that is given up before its turn is not made, and lets the next one have its turn', async () => {
+test('a proposal that is aborted before its turn is not sent, and the next one gets its turn', async () => {
   const fake = fakeLibrary()
   const leave = new AbortController()
   const start = (signal = NEVER) => propose({ client: fake.client }, {}, signal)

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isRelayFrame } from '../../../src/adapters/pairing/relayFrame'
 
-// What a relay, or whoever stands in for one, sends over the socket.
+// The frames that a relay, or an impostor of it, sends over the socket.
 
 const message = { topic: 'ab12', message: 'AA==', publishedAt: 1, tag: 1108 }
 const subscription = {
@@ -41,7 +41,7 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a message that is a record', { ...subscription, params: { data: { ...message, message: {} } } }],
 ]
 
-test('frames of the protocol are read', () => {
+test('protocol frames are read', () => {
   for (const [what, frame] of FRAMES) assert.ok(isRelayFrame(JSON.stringify(frame)), what)
 })
 
@@ -51,7 +51,7 @@ test('malformed frames are dropped', () => {
     assert.not(isRelayFrame(text))
 })
 
-test('only texts are frames', () => {
+test('only text frames are read', () => {
   const [, frame] = FRAMES[0]!
   for (const data of [undefined, null, 1, frame, new ArrayBuffer(8), new Blob([JSON.stringify(frame)])])
     assert.not(isRelayFrame(data))
@@ -63,7 +63,7 @@ test('a frame of more than four million characters is not read', () => {
   assert.not(isRelayFrame(text.padEnd(4_000_001)))
 })
 
-test('a polluted prototype makes no frame of what is none', () => {
+test('a polluted prototype does not make an invalid frame valid', () => {
   const inherited = { id: 1, result: true, method: 'irn_subscription', params: subscription.params }
   Object.assign(Object.prototype, inherited)
   try {
@@ -76,7 +76,7 @@ test('a polluted prototype makes no frame of what is none', () => {
   }
 })
 
-test('whatever JSON comes, it is read or dropped, never thrown at', () => {
+test('any JSON is read or dropped, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), text => {
       assert.type(isRelayFrame(text), 'boolean')
@@ -85,7 +85,7 @@ test('whatever JSON comes, it is read or dropped, never thrown at', () => {
   )
 })
 
-test('the library’s socket hears frames of the protocol alone', async () => {
+test('the library’s socket receives only protocol frames', async () => {
   class FakeSocket extends EventTarget {
     close() {}
   }
@@ -98,7 +98,7 @@ test('the library’s socket hears frames of the protocol alone', async () => {
     socket.addEventListener('message', ({ data }) => heard.push(data))
     for (const [, frame] of [...MALFORMED, ...FRAMES])
       socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
-    // What the timer of a socket that never opens waits for.
+    // Ends the timer for a socket that never opens.
     socket.dispatchEvent(new Event('open'))
     assert.equal(
       heard,

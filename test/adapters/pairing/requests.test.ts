@@ -40,7 +40,7 @@ function bench() {
   return { fake, requests, ask, fails, sent, late, before }
 }
 
-test('a request ends as resolved, and leaves no listener', async () => {
+test('a request resolves and leaves no listener', async () => {
   const { fake, ask, sent, before } = bench()
   const asked = ask()
   await tick()
@@ -71,7 +71,7 @@ const REFUSALS: readonly [error: unknown, code: string][] = [
   [{ code: 77, message: 'What?' }, 'unknown'],
 ]
 for (const [error, code] of REFUSALS)
-  test(`a request ends as rejected: ${JSON.stringify(error)} is ${code}`, async () => {
+  test(`a request rejects: ${JSON.stringify(error)} is ${code}`, async () => {
     const { fake, ask, fails, before, requests } = bench()
     const asked = ask()
     await tick()
@@ -81,7 +81,7 @@ for (const [error, code] of REFUSALS)
     assert.is(fake.listeners(), before)
   })
 
-test('P26 a request that expires is unknown: it may still be approved, and is not sent again unasked', async () => {
+test('P26 an expired request has an unknown outcome: it may still be approved, and is not repeated unless allowed', async () => {
   const { fake, ask, fails } = bench()
   const asked = ask()
   await tick()
@@ -90,7 +90,7 @@ test('P26 a request that expires is unknown: it may still be approved, and is no
 
   assert.is((await fails(ask())).code, 'unknown_outcome')
   assert.is(fake.requests.length, 1, 'nothing was sent')
-  // Anything else is another matter.
+  // A different request is not blocked.
   ask({ params: [{ to: '0x2' }] })
   ask({ chainId: 'eip155:8453' })
   ask({ allowDuplicate: true })
@@ -98,7 +98,7 @@ test('P26 a request that expires is unknown: it may still be approved, and is no
   assert.is(fake.requests.length, 4)
 })
 
-test('P26 an approval that comes late is reported once, and ends the block', async () => {
+test('P26 a late approval is reported once, and ends the block', async () => {
   const { fake, ask, fails, late, before } = bench()
   const asked = ask()
   await tick()
@@ -113,7 +113,7 @@ test('P26 an approval that comes late is reported once, and ends the block', asy
   assert.is(fake.requests.length, 2)
 })
 
-test('P26 a refusal that comes late is reported as one', async () => {
+test('P26 a late refusal is reported as a refusal', async () => {
   const { fake, ask, fails, late } = bench()
   const asked = ask()
   await tick()
@@ -124,7 +124,7 @@ test('P26 a refusal that comes late is reported as one', async () => {
   assert.is(late[0]!.error?.code, 'user_rejected')
 })
 
-test('P26 a relay that is lost after the request has left leaves the outcome unknown', async () => {
+test('P26 a relay that is lost after the request was sent leaves the outcome unknown', async () => {
   const { fake, ask, fails } = bench()
   const asked = ask()
   await tick()
@@ -132,7 +132,7 @@ test('P26 a relay that is lost after the request has left leaves the outcome unk
   assert.is((await fails(asked)).code, 'unknown_outcome')
 })
 
-test('what never left is safe to send again', async () => {
+test('a request that was never sent may be sent again', async () => {
   const { fake, fails, requests } = bench()
   const broken = {
     ...fake.client,
@@ -146,7 +146,7 @@ test('what never left is safe to send again', async () => {
   assert.is(requests.open, 0)
 })
 
-test('P25 a session that is gone is named so', async () => {
+test('P25 a request for a missing session fails with session_ended', async () => {
   const { fake, fails } = bench()
   const own = createRequests(
     {
@@ -163,7 +163,7 @@ test('P25 a session that is gone is named so', async () => {
   assert.is(error.code, 'session_ended')
 })
 
-test('signing blocks nothing: only what moves something does', async () => {
+test('an expired signing request blocks no repeat, unlike one that moves funds', async () => {
   const { fake, ask, fails } = bench()
   const asked = ask({ method: 'personal_sign' })
   await tick()
@@ -174,7 +174,7 @@ test('signing blocks nothing: only what moves something does', async () => {
   assert.is(fake.requests.length, 2)
 })
 
-const MOVES: readonly [method: string, params: unknown, sending: boolean][] = [
+const METHOD_CASES: readonly [method: string, params: unknown, sending: boolean][] = [
   ['eth_sendTransaction', [], true],
   ['eth_sendRawTransaction', [], true],
   ['wallet_sendCalls', [], true],
@@ -188,12 +188,12 @@ const MOVES: readonly [method: string, params: unknown, sending: boolean][] = [
   ['solana_signTransaction', {}, false],
   ['eth_signTypedData_v4', [], false],
 ]
-for (const [method, params, sending] of MOVES)
+for (const [method, params, sending] of METHOD_CASES)
   test(`${method} ${JSON.stringify(params)} ${sending ? 'moves something' : 'moves nothing'}`, () => {
     assert.is(isSending(method, params), sending)
   })
 
-test('two requests at the same time are told apart', async () => {
+test('two concurrent requests are told apart', async () => {
   const { fake, ask, fails, sent, late } = bench()
   const first = ask()
   const second = ask()

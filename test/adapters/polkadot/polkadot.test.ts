@@ -27,7 +27,7 @@ interface PlainAccount {
   type?: unknown
 }
 
-/** An extension written to the convention, with real keys, whose user the test plays. */
+/** An extension that follows the injectedWeb3 convention, with real keys, whose user the test controls. */
 function plainExtension({ forgetting = 'throws' }: { readonly forgetting?: 'throws' | 'empty' } = {}) {
   let accounts: PlainAccount[] = [ALICE, BOB].map(address => ({
     address,
@@ -125,7 +125,7 @@ function plainExtension({ forgetting = 'throws' }: { readonly forgetting?: 'thro
   }
 }
 
-/** Stops what still looks for wallets. */
+/** The functions that stop the adapters' search for wallets. */
 const stops: (() => void)[] = []
 test.after.each(() => {
   for (const stop of stops.splice(0)) stop()
@@ -176,7 +176,7 @@ adapterContract(test, 'polkadot, an extension that shows an empty list to whom i
   bench('empty'),
 )
 
-/** The same over the wallet that hosts test with. */
+/** The same tests over the wallet of aglet/testing. */
 adapterContract(test, 'polkadot, the wallet of aglet/testing', () => {
   resetPage()
   const wallet = createTestWallet({ family: 'polkadot', window: window as unknown as Window })
@@ -196,13 +196,13 @@ adapterContract(test, 'polkadot, the wallet of aglet/testing', () => {
     unknown: networks[2]!,
     networkOf: 'app',
     forgotten: 'locked',
-    // Its user can take nothing back; what a page sees of that is the same.
+    // This wallet cannot revoke the permission; a lock looks the same to the page.
     user: { switchesNetwork() {}, forgets: () => script.lock() },
     walletChain: async () => networks[0]!.caipNetworkId,
   })
 })
 
-test('known extensions go by their names, others by what they call themselves', () => {
+test('known extensions have their known names, others the name they report', () => {
   resetPage()
   const { extension } = plainExtension()
   const keys = [
@@ -234,7 +234,7 @@ test('known extensions go by their names, others by what they call themselves', 
   })
 })
 
-test('[P12] an extension that comes late is found, by looking a few times, when the page has loaded or is come back to', async () => {
+test('[P12] an extension injected late is found by a few repeated checks, at the page’s load event, or on focus', async () => {
   const clock = manualClock()
   try {
     for (const how of ['after 400 ms', 'after 9 s', 'load', 'focus']) {
@@ -246,7 +246,7 @@ test('[P12] an extension that comes late is found, by looking a few times, when 
       if (how.startsWith('after')) await clock.advance(1_000)
       else window.dispatchEvent(new Event(how))
       assert.equal(found.names(), ['Talisman'], how)
-      // And another one beside it.
+      // Another extension is injected beside it.
       Object.assign((window as unknown as { injectedWeb3: object }).injectedWeb3, {
         enkrypt: plainExtension().extension,
       })
@@ -260,7 +260,7 @@ test('[P12] an extension that comes late is found, by looking a few times, when 
   }
 })
 
-test('the looking ends by itself, and with the stop', async () => {
+test('the search ends by itself, and when it is stopped', async () => {
   const clock = manualClock()
   try {
     resetPage()
@@ -280,19 +280,19 @@ test('the looking ends by itself, and with the stop', async () => {
   }
 })
 
-test('the wallet is told the app’s name, else where the page is from', async () => {
+test('the wallet gets the app’s name, or else the page’s host name', async () => {
   assert.equal((await connected(plainExtension(), { appName: () => 'My App' })).origins, ['My App'])
   assert.equal((await connected()).origins, ['app.example'])
 })
 
-test('an extension that knows only `connect` is connected by that', async () => {
+test('an extension that has only `connect` is connected with it', async () => {
   const { extension } = plainExtension()
   const newer = { version: '1', connect: extension.enable }
   const { adapter, connector } = setUp({ ...plainExtension(), extension: newer as never })
   assert.is((await adapter.connect(connector, { signal: never() })).accounts[0]?.address, ALICE)
 })
 
-test('accounts bound to another chain, and those of Ethereum’s kind, are left out', async () => {
+test('accounts bound to another chain and accounts with Ethereum keys are left out', async () => {
   const genesis = (reference: unknown) => `0x${reference}${'0'.repeat(32)}`
   const plain = plainExtension()
   plain.setAccounts([
@@ -318,7 +318,7 @@ test('accounts bound to another chain, and those of Ethereum’s kind, are left 
   assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
 })
 
-test('a wallet that shares no account says so', async () => {
+test('a wallet that shares no account reports it', async () => {
   const plain = plainExtension()
   plain.setAccounts([])
   const { adapter, connector } = setUp(plain)
@@ -327,7 +327,7 @@ test('a wallet that shares no account says so', async () => {
   assert.is(error.shortMessage, 'The wallet shares no account for this network.')
 })
 
-test('a new page view takes the connection up by enabling, and a page that was refused is not connected', async () => {
+test('a new page view reconnects by enabling, and a page that was refused does not reconnect', async () => {
   const plain = plainExtension()
   await connected(plain)
   const again = setUp(plain)
@@ -342,7 +342,7 @@ test('a new page view takes the connection up by enabling, and a page that was r
   assert.is(await fresh.adapter.reconnect(fresh.connector, { signal: never() }), undefined)
 })
 
-test('who left is not let in again without being asked, and comes back when asked', async () => {
+test('after a disconnect the wallet does not reconnect by itself, and connects again on request', async () => {
   const { adapter, session, connector, origins } = await connected()
   await adapter.disconnect(session)
   assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
@@ -356,7 +356,7 @@ for (const [what, data] of [
   ['nothing', ''],
   ['what is wrapped already', '<Bytes>hello</Bytes>'],
 ] as const)
-  test(`a raw signature is over the wrapped data, and verifies: ${what}`, async () => {
+  test(`a raw signature signs the wrapped data, and verifies: ${what}`, async () => {
     const { provider, requests } = await connected()
     const signature = await provider.signRaw(data)
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
@@ -368,7 +368,7 @@ for (const [what, data] of [
   })
 const enc = (text: string) => new TextEncoder().encode(text)
 
-test('S5: an account that changes during signing is reported, and the signature is of the asked account', async () => {
+test('S5: an account change during signing is reported, and the signature is of the requested account', async () => {
   const { adapter, session, user, requests } = await connected()
   const approve = user.waits()
   const heard: unknown[] = []
@@ -385,14 +385,14 @@ test('S5: an account that changes during signing is reported, and the signature 
   assert.equal(heard, [BOB])
 })
 
-test('a payload goes to the wallet as it is', async () => {
+test('a payload is passed to the wallet unchanged', async () => {
   const { provider, requests } = await connected()
   const payload = { address: ALICE, method: '0x00', nonce: '0x00' }
   assert.is(await provider.signPayload(payload), `0x01${'ab'.repeat(64)}`)
   assert.is(requests[0], payload)
 })
 
-test('refusals are told as such, whatever the extension calls them', async () => {
+test('refusals are recognised in every wording of the extensions', async () => {
   const words = ['Cancelled', 'Canceled', 'Rejected by user', 'User rejected the request', 'Denied by user']
   for (const message of words) {
     const plain = plainExtension()
@@ -407,7 +407,7 @@ test('refusals are told as such, whatever the extension calls them', async () =>
   assert.ok(isAgletError(await adapter.signMessage!(session, 'x').catch(e => e), 'unknown'))
 })
 
-test('[P10] another account after the app has moved is told with the network that the app is on', async () => {
+test('[P10] an account change after the app has switched networks is reported with the app’s network', async () => {
   const { adapter, session, user, networks, moveTo } = await connected()
   const heard: unknown[] = []
   adapter.watch(session, {
@@ -416,14 +416,14 @@ test('[P10] another account after the app has moved is told with the network tha
     ended() {},
   })
   user.switchesAccount(1)
-  // What a wallet tells within one turn is told once.
+  // Events that a wallet emits within one turn are reported as one change.
   await Promise.resolve()
   moveTo(networks[1]!)
   user.switchesAccount(0)
   assert.equal(heard, [BOB, undefined, ALICE, networks[1]!.caipNetworkId])
 })
 
-test('[P10] the host’s provider acts for the account that was chosen in Aglet, else for the wallet’s first', async () => {
+test('[P10] the host’s provider acts for the account chosen in Aglet, or else for the wallet’s first one', async () => {
   const { adapter, session, provider, requests } = await connected()
   assert.is(provider, adapter.provider(session.connectorId))
   assert.is(provider.address, ALICE)
@@ -436,7 +436,7 @@ test('[P10] the host’s provider acts for the account that was chosen in Aglet,
   assert.ok(isAgletError(await provider.signRaw('x').catch(e => e), 'not_connected'))
 })
 
-test('[P10] an account that was chosen at an earlier visit is not undone by the list that a subscription begins with', async () => {
+test('[P10] an account chosen at an earlier visit is not undone by the first list of a subscription', async () => {
   const { adapter, connector, provider, user } = await connected()
   const found = (await adapter.reconnect(connector, { signal: never() }))!
   const session = { ...found, accounts: [...found.accounts].reverse(), picked: true }
@@ -455,7 +455,7 @@ test('[P10] an account that was chosen at an earlier visit is not undone by the 
   stop()
 })
 
-test('a wallet without a signer, or without one of its methods, says so by name', async () => {
+test('a wallet without a signer, or without one of its methods, reports method_unsupported', async () => {
   for (const signer of [undefined, null, {}, { signRaw: 1, signPayload: 'x' }]) {
     const plain = plainExtension()
     Object.assign(plain.injected, { signer })
@@ -465,7 +465,7 @@ test('a wallet without a signer, or without one of its methods, says so by name'
   }
 })
 
-// What follows is S2 and S5: whatever is in the window, and whatever an extension answers, costs a named error or a
+// The tests below are S2 and S5: any window content or extension reply leads to a named error or a
 // dropped value.
 
 const explosive = new Proxy(
@@ -524,7 +524,7 @@ for (const [what, web3] of [
     assert.equal(found.names(), [])
   })
 
-test('S2 injectedWeb3: names are clipped and cleaned, and there is an end to them', () => {
+test('S2 injectedWeb3: names are truncated and cleaned, and their number is limited', () => {
   resetPage()
   const { extension } = plainExtension()
   const entries = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`w${i}`, extension]))
@@ -537,7 +537,7 @@ test('S2 injectedWeb3: names are clipped and cleaned, and there is an end to the
   for (const name of found.names()) assert.ok(name.length <= 64 && !/[\u202e\u200b]/.test(name))
 })
 
-test('S2 injectedWeb3: two that look the same are not mixed up', () => {
+test('S2 injectedWeb3: two keys with the same displayed name are one wallet', () => {
   resetPage()
   const one = plainExtension().extension
   Object.assign(window, { injectedWeb3: { talisman: one, 'Talisman\u200b': one } })
@@ -546,7 +546,7 @@ test('S2 injectedWeb3: two that look the same are not mixed up', () => {
   assert.equal(found.names(), ['Talisman'], 'the second one is another way to the first')
 })
 
-/** What `enable` may answer, or what its accounts may be: the addresses that are taken, or none. */
+/** Replies of `enable`, or of its accounts, and the addresses that are accepted from them, if any. */
 const lists: [what: string, reply: unknown, taken: string[]][] = [
   ['undefined', undefined, []],
   ['null', null, []],
@@ -613,7 +613,7 @@ for (const [what, reply, taken] of lists) {
   })
 }
 
-test('S5 accounts: a thousand are taken as a hundred', async () => {
+test('S5 accounts: of a thousand, a hundred are accepted', async () => {
   const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const plain = plainExtension()
   plain.setAccounts(
@@ -699,7 +699,7 @@ for (const [what, reply] of [
     }
   })
 
-test('S5: what never answers ends with the cancel, or silently by itself', async () => {
+test('S5: requests that are never answered end on abort or time out silently', async () => {
   const plain = plainExtension()
   plain.extension.enable = () => new Promise(() => {})
   const { adapter, connector } = setUp(plain)
@@ -720,7 +720,7 @@ test('S5: what never answers ends with the cancel, or silently by itself', async
   }
 })
 
-test('S5: a subscription that throws, or gives back no function, costs only the events', async () => {
+test('S5: a subscription that throws or returns no function only loses the events', async () => {
   for (const subscribe of [
     () => {
       throw new Error('boom')

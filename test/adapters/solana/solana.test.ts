@@ -34,14 +34,14 @@ const rejection = (code: unknown = 4001) => Object.assign(new Error('User reject
 interface Habits {
   readonly name?: string
   readonly chains?: readonly string[]
-  /** What a silent question says once the page is forgotten; default: 4001. */
+  /** The reply to a silent connect after the permission was revoked; default: an error with code 4001. */
   readonly silentNo?: 'throws' | 'empty'
   readonly without?: readonly string[]
-  /** The code of a decline. */
+  /** The error of a declined request. */
   readonly declined?: () => unknown
 }
 
-/** A wallet written to the standard, with real keys, whose user the test plays. */
+/** A wallet that follows the Wallet Standard, with real keys, whose user the test controls. */
 function plainWallet({
   name = 'Plain',
   chains = ['solana:mainnet', 'solana:devnet'],
@@ -239,7 +239,7 @@ function bench(habits: Habits = {}): Bench {
     user: { ...user, switchesNetwork() {} },
     prompts,
     listeners: () => listeners.size,
-    // It is on none; what counts is that nothing moved.
+    // The wallet has no network of its own; the test only checks that it did not change.
     walletChain: async () => networks[0]!.caipNetworkId,
   }
 }
@@ -252,10 +252,10 @@ adapterContract(test, 'solana, a wallet that declines in the words of the standa
   bench({ declined: () => Object.assign(new Error('no'), { context: { __code: 4001000 } }) }),
 )
 
-/** Those that were made, the newest last. */
+/** The wallets created so far, the newest last. */
 const wallets: SolanaTestWallet[] = []
 
-/** The same over the wallet that hosts test with. */
+/** The same tests over the wallet of aglet/testing. */
 function testWalletBench(): Bench {
   resetPage()
   const wallet = createTestWallet({ family: 'solana', window: window as unknown as Window })
@@ -286,7 +286,7 @@ function testWalletBench(): Bench {
 }
 adapterContract(test, 'solana, the wallet of aglet/testing', testWalletBench)
 
-test('the wallet of aglet/testing signs messages and transactions that verify', async () => {
+test('the wallet of aglet/testing makes message and transaction signatures that verify', async () => {
   const { adapter, connector } = testWalletBench()
   const session = await adapter.connect(connector, { signal: never() })
   const address = new PublicKey(session.accounts[0]!.address)
@@ -304,7 +304,7 @@ test('the wallet of aglet/testing signs messages and transactions that verify', 
 
 test.after(leavePage)
 
-/** A transfer of one lamport, unsigned. */
+/** An unsigned transfer of one lamport. */
 const transfer = (from: PublicKey) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: bob.publicKey, lamports: 1 })
 const blockhash = base58.encode(new Uint8Array(32).fill(9))
@@ -321,7 +321,7 @@ const legacy = (from = alice.publicKey) => {
   return transaction.add(transfer(from))
 }
 
-test('[3.5] a wallet is found whether it or the app was first, once', () => {
+test('[3.5] a wallet is found once, whether it or the app loaded first', () => {
   for (const order of ['wallet', 'app']) {
     resetPage()
     const { wallet } = plainWallet({ name: 'Phantom' })
@@ -347,14 +347,14 @@ test('[3.5] a wallet is found whether it or the app was first, once', () => {
   }
 })
 
-test('[3.5] Trust goes by its whole name', () => {
+test('[3.5] Trust is listed by its full name', () => {
   const { connector } = setUp({ name: 'Trust' })
   assert.is(connector.name, 'Trust Wallet')
   assert.is(connector.id, 'solana:trust wallet')
   assert.is(connector.explorerId, '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0')
 })
 
-test('only what can connect, tell of changes and sign for Solana is a wallet', () => {
+test('only a wallet that can connect, emit changes and sign for Solana is listed', () => {
   const complete = [
     'standard:connect',
     'standard:events',
@@ -371,7 +371,7 @@ test('only what can connect, tell of changes and sign for Solana is a wallet', (
   assert.is(found(['standard:disconnect', 'solana:signMessage', 'solana:signIn']), 1)
 })
 
-test('a wallet that unregisters is gone, its connection ends, and it may come back', async () => {
+test('a wallet that unregisters is removed, its connection ends, and it may register again', async () => {
   const { adapter, connector, session, found, unregister, wallet } = await connected()
   const heard: string[] = []
   adapter.watch(session, {
@@ -390,14 +390,14 @@ test('a wallet that unregisters is gone, its connection ends, and it may come ba
   assert.is((await adapter.reconnect(connector, { signal: never() }))?.accounts[0]?.address, ALICE)
 })
 
-test('after the stop nothing is taken in, and nothing is listened for', () => {
+test('after the stop no wallet is added, and no listener is left', () => {
   const { found } = setUp()
   found.stop()
   registerWallet(plainWallet({ name: 'Late' }).wallet)
   assert.equal(found.names(), ['Plain'])
 })
 
-test('two wallets of one name are both marked, since nobody can tell which is real', () => {
+test('two wallets of one name are both marked as impostors, since the real one is unknown', () => {
   const { found } = setUp({ name: 'Phantom' })
   registerWallet(plainWallet({ name: 'Phantom' }).wallet)
   assert.equal(
@@ -409,7 +409,7 @@ test('two wallets of one name are both marked, since nobody can tell which is re
   )
 })
 
-test('accounts of other families of one wallet are left out', async () => {
+test('a wallet’s accounts of other namespaces are left out', async () => {
   const { adapter, connector, accounts } = setUp()
   ;(accounts as unknown[]).unshift(
     { address: `0x${'ab'.repeat(20)}`, chains: ['eip155:1'] },
@@ -419,7 +419,7 @@ test('accounts of other families of one wallet are left out', async () => {
   assert.ok(isAgletError(made, 'bad_response'), 'the wallet shows the first two, which are none of ours')
 })
 
-test('[P14] the session is on the network of the app, and says which the wallet agreed to', async () => {
+test('[P14] the session is on the app’s network and lists the networks that the wallet supports', async () => {
   const { adapter, connector, session, networks, moveTo } = await connected()
   assert.is(session.chainId, networks[0]!.caipNetworkId)
   assert.equal(session.approved, [networks[0]!.caipNetworkId, networks[1]!.caipNetworkId])
@@ -430,7 +430,7 @@ test('[P14] the session is on the network of the app, and says which the wallet 
   await any.adapter.switchNetwork!(any.session, networks[2]!)
 })
 
-test('old ids of mainnet and devnet are the same clusters', async () => {
+test('earlier chain ids of mainnet and devnet mean the same clusters', async () => {
   const { adapter, session, networks } = await connected({ chains: ['solana:mainnet'] })
   await adapter.switchNetwork!(session, {
     ...networks[0]!,
@@ -449,14 +449,14 @@ test('old ids of mainnet and devnet are the same clusters', async () => {
   }
 })
 
-test('a message is signed by the asked account, and verifies', async () => {
+test('a message is signed by the requested account, and verifies', async () => {
   const { adapter, session } = await connected()
   const text = 'hé — 你好'
   const signature = base58.decode(await adapter.signMessage!(session, text))
   assert.ok(ed25519.verify(signature, new TextEncoder().encode(text), alice.publicKey.toBytes()))
 })
 
-test('S5: an account that changes during signing is reported, and the signature is of the asked account', async () => {
+test('S5: an account change during signing is reported, and the signature is of the requested account', async () => {
   const { adapter, session, user, requests } = await connected()
   const approve = user.waits()
   const heard: unknown[] = []
@@ -474,7 +474,7 @@ test('S5: an account that changes during signing is reported, and the signature 
   assert.equal(heard, [BOB])
 })
 
-test('an account that the wallet no longer shows is not signed for', async () => {
+test('an account that the wallet no longer shows cannot sign', async () => {
   const { adapter, session, user, requests } = await connected()
   user.locks()
   for (const run of [
@@ -487,7 +487,7 @@ test('an account that the wallet no longer shows is not signed for', async () =>
   assert.is(requests.length, 0)
 })
 
-test('transactions come back signed in the form that they were given in', async () => {
+test('signed transactions are returned in the form in which they were passed', async () => {
   const { provider, requests } = await connected()
   const asVersioned = await provider.signTransaction(versioned())
   assert.instance(asVersioned, VersionedTransaction)
@@ -509,14 +509,14 @@ test('transactions come back signed in the form that they were given in', async 
   )
 })
 
-test('many transactions are one prompt', async () => {
+test('several transactions cause one prompt', async () => {
   const { provider, prompts } = await connected()
   const before = prompts()
   await provider.signAllTransactions([versioned(), versioned(), versioned()])
   assert.is(prompts(), before + 1)
 })
 
-test('what is sent goes by the wallet, on the network of the app', async () => {
+test('a transaction is sent by the wallet, on the app’s network', async () => {
   const { provider, sent, requests, moveTo, networks } = await connected()
   moveTo(networks[1]!)
   const signature = await provider.signAndSendTransaction(legacy(), { skipPreflight: true, maxRetries: 2 })
@@ -529,7 +529,7 @@ test('what is sent goes by the wallet, on the network of the app', async () => {
   assert.is(requests.length, 1)
 })
 
-test('a wallet that only signs has its transaction sent through the network’s server, or says that it cannot', async () => {
+test('for a wallet that only signs, the network’s server sends the transaction, or method_unsupported is reported', async () => {
   const without = ['solana:signAndSendTransaction']
   const { provider } = await connected({ without })
   const error = await provider.signAndSendTransaction(versioned()).catch(error => error)
@@ -552,7 +552,7 @@ test('a wallet that only signs has its transaction sent through the network’s 
   }
 })
 
-test('Sign In With Solana is there where the wallet has it', async () => {
+test('Sign In With Solana is offered if the wallet supports it', async () => {
   const { provider } = await connected()
   const { address, signedMessage, signature } = await provider.signIn!({ statement: 'Hello' })
   assert.is(address, ALICE)
@@ -560,7 +560,7 @@ test('Sign In With Solana is there where the wallet has it', async () => {
   assert.is((await connected({ without: ['solana:signIn'] })).provider.signIn, undefined)
 })
 
-test('who has signed as the wallet was connected is connected, whichever account it shows first', async () => {
+test('the account that signed while connecting is the active one, whichever the wallet lists first', async () => {
   const { session, provider, prompts } = await connected(
     {},
     { signIn: async wallet => [...(await wallet.connect(false, never()))].reverse() },
@@ -568,12 +568,12 @@ test('who has signed as the wallet was connected is connected, whichever account
   assert.is(prompts(), 1)
   assert.is(session.accounts[0]?.address, BOB)
   assert.is(provider.address, BOB)
-  // One that cannot is connected as always.
+  // A wallet without sign-in connects as usual.
   const plain = await connected({}, { signIn: async () => undefined })
   assert.is(plain.session.accounts[0]?.address, ALICE)
 })
 
-test('what the wallet cannot do is said by name, before anyone is asked', async () => {
+test('a call that the wallet does not support is reported as such, without a prompt', async () => {
   const { adapter, session, provider, prompts } = await connected({
     without: ['solana:signMessage', 'solana:signTransaction'],
   })
@@ -588,7 +588,7 @@ test('what the wallet cannot do is said by name, before anyone is asked', async 
   assert.is(prompts(), before)
 })
 
-test('a transaction of no known form is refused before anyone is asked', async () => {
+test('a transaction of an unknown form is refused without a prompt', async () => {
   const { provider, prompts } = await connected()
   const before = prompts()
   for (const odd of [
@@ -603,7 +603,7 @@ test('a transaction of no known form is refused before anyone is asked', async (
   assert.is(prompts(), before)
 })
 
-test('[P10] another account after the app has moved is told with the network that the app is on', async () => {
+test('[P10] an account change after the app has switched networks is reported with the app’s network', async () => {
   const { adapter, session, user, networks, moveTo } = await connected()
   const heard: unknown[] = []
   adapter.watch(session, {
@@ -612,14 +612,14 @@ test('[P10] another account after the app has moved is told with the network tha
     ended() {},
   })
   user.switchesAccount(1)
-  // What a wallet tells within one turn is told once.
+  // Events that a wallet emits within one turn are reported as one change.
   await Promise.resolve()
   moveTo(networks[1]!)
   user.switchesAccount(0)
   assert.equal(heard, [BOB, undefined, ALICE, networks[1]!.caipNetworkId])
 })
 
-test('[P10] the host’s provider acts for the account that was chosen in Aglet, else for the wallet’s', async () => {
+test('[P10] the host’s provider acts for the account chosen in Aglet, or else for the wallet’s own', async () => {
   const { adapter, session, provider, user, requests, accounts } = await connected()
   assert.is(provider, adapter.provider(session.connectorId), 'it stays the same object')
   assert.is(provider.address, ALICE)
@@ -636,7 +636,7 @@ test('[P10] the host’s provider acts for the account that was chosen in Aglet,
   assert.is(provider.address, ALICE, 'what the wallet’s user does goes before it')
 })
 
-test('a decline of a signature is told as such', async () => {
+test('a declined signature is reported as user_rejected', async () => {
   const { adapter, session, provider, user } = await connected()
   for (const run of [
     () => adapter.signMessage!(session, 'x'),
@@ -649,7 +649,7 @@ test('a decline of a signature is told as such', async () => {
   }
 })
 
-test('the end of the instance ends what waits for the wallet', async () => {
+test('destroying the instance ends the requests that wait for the wallet', async () => {
   const { provider, user, end } = await connected()
   user.waits()
   const signing = provider.signMessage(new Uint8Array(1)).catch(error => error)
@@ -698,7 +698,7 @@ function coinbaseSolana() {
   }
 }
 
-test('Coinbase Wallet is found by its own name in the window, and works with objects', async () => {
+test('Coinbase Wallet is found by its own window property, and works with transaction objects', async () => {
   resetPage()
   const coinbase = coinbaseSolana()
   Object.assign(window, { coinbaseSolana: coinbase })
@@ -740,7 +740,7 @@ test('Coinbase Wallet is found by its own name in the window, and works with obj
   found.stop()
 })
 
-test('Coinbase Wallet that registers by the standard as well is one wallet', () => {
+test('Coinbase Wallet is listed once if it also registers by the standard', () => {
   resetPage()
   Object.assign(window, { coinbaseSolana: coinbaseSolana() })
   registerWallet(plainWallet({ name: 'Coinbase Wallet' }).wallet)

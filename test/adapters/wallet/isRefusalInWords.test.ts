@@ -54,7 +54,7 @@ const OTHERS = [
   'The connection was closed while the user looked',
 ]
 
-test('a refusal is known by its words', () => {
+test('a refusal is recognised by its wording', () => {
   for (const text of REFUSALS) {
     assert.ok(isRefusalInWords(text), text)
     assert.ok(isRefusalInWords(new Error(text)), text)
@@ -63,7 +63,7 @@ test('a refusal is known by its words', () => {
   for (const text of OTHERS) assert.not(isRefusalInWords(text), text)
 })
 
-test('only where there is no code; with one, that says what happened', () => {
+test('the wording counts only without an error code; a known code takes precedence', () => {
   const told = (error: unknown) => walletError(error).code
   assert.is(told(new Error('User rejected the request.')), 'user_rejected')
   assert.is(
@@ -76,7 +76,7 @@ test('only where there is no code; with one, that says what happened', () => {
   assert.is(told('Cancelled'), 'user_rejected')
 })
 
-test('for every family alike: what a wallet of the Wallet Standard throws goes the same way', async () => {
+test('the wording is recognised in every namespace, also for errors of Wallet Standard wallets', async () => {
   const { signal } = new AbortController()
   const refusal = await callWallet(
     'signMessage',
@@ -88,7 +88,7 @@ test('for every family alike: what a wallet of the Wallet Standard throws goes t
   assert.is(refusal.code, 'user_rejected')
 })
 
-test('S5 hostile values are read without a throw, and long ones at once', () => {
+test('S5 hostile values are read without a throw, and long ones quickly', () => {
   for (const value of [bomb, explosive, revoked, trap('message'), null, undefined, 7, {}, []])
     assert.type(isRefusalInWords(value), 'boolean')
   assert.not(isRefusalInWords('user '.repeat(200_000)))

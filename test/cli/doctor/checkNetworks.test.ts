@@ -7,7 +7,7 @@ import { solana } from '../../../src/chains/solana'
 import type { NetworkInput } from '../../../src/types'
 import { serve } from '../serve'
 
-/** Nodes of three chains, each of which knows its own family's methods alone. */
+/** Nodes of three chains, each of which supports only its own namespace's methods. */
 const CHAINS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/evm': { eth_chainId: '0x1' },
   '/solana': { getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' },
@@ -29,16 +29,16 @@ const look = async (network: NetworkInput, path: string) => {
   return [finding!.level, finding!.text.replace(/^\S+ | \(\d+ ms\)/g, '')]
 }
 
-test('each family is asked in its own words which chain its server has', async () => {
+test('each network’s server is asked for its chain with its namespace’s own method', async () => {
   assert.equal(await look(mainnet, '/evm'), ['ok', 'serves eip155:1.'])
   assert.equal(await look(solana, '/solana'), ['ok', 'serves solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.'])
   assert.equal(await look(mainnet, '/solana'), ['fail', 'answers 200, without a result for eth_chainId.'])
 })
 
-test('a network of Polkadot is right with the server of its Asset Hub, whose genesis is another', async () => {
+test('a Polkadot network may use the server of its Asset Hub, whose genesis differs', async () => {
   assert.equal(await look(polkadot, '/hub'), ['ok', 'serves Polkadot Asset Hub.'])
   assert.equal(await look(polkadot, '/kusama'), ['fail', 'serves Kusama Asset Hub, not Polkadot Asset Hub.'])
-  // Of one that is not in the list nobody knows the name.
+  // The name of a network outside the list is unknown.
   const id = 'f'.repeat(32)
   const stranger: NetworkInput = { ...polkadot, id, caipNetworkId: `polkadot:${id}` }
   assert.equal(await look(stranger, '/kusama'), ['ok', 'serves Kusama Asset Hub.'])

@@ -5,7 +5,7 @@ import { mainnet } from '../../../src/chains/mainnet'
 import { resolveOptions } from '../../../src/resolveOptions'
 import { serve } from '../serve'
 
-test('the relay is asked where wallets are paired, and nowhere else', async () => {
+test('the relay is checked only if pairing is enabled', async () => {
   const asked: string[] = []
   const { url, close } = await serve((_, request) => {
     asked.push(request.url!.replace(/\?.*/, ''))

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../cli/doctor/loadConfig'
 import { project } from '../project'
 
-/** A project whose config takes its id from the environment, and nothing from a package. */
+/** A config that takes its project id from the environment and imports no package. */
 const CONFIG = `const networks = [{
   id: 1,
   name: 'Ethereum',
@@ -13,7 +13,7 @@ const CONFIG = `const networks = [{
 export const config = { projectId: import.meta.env.VITE_ID, networks }
 `
 
-test('a config sees the variables of the .env files, the more particular file first', async () => {
+test('a config can read the variables of the .env files, of which the more specific file takes precedence', async () => {
   const { dir, remove } = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared # for all\n' })
   assert.is((await loadConfig(dir))!.options.projectId, 'shared')
   assert.not.ok('VITE_ID' in process.env, 'they are gone afterwards')
@@ -29,7 +29,7 @@ test('a config sees the variables of the .env files, the more particular file fi
   }
 })
 
-test('what the process has been given wins over the .env files', async () => {
+test('the process environment takes precedence over the .env files', async () => {
   const { dir, remove } = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared' })
   process.env['VITE_ID'] = 'given'
   assert.is((await loadConfig(dir))!.options.projectId, 'given')
@@ -41,7 +41,7 @@ for (const [what, config] of [
   ['a config', CONFIG],
   ['one that fails', 'export const other = 1'],
 ] as const)
-  test(`nothing that was written to read ${what} stays, and nothing else is taken away`, async () => {
+  test(`temporary files written to read ${what} are removed, and no other file is`, async () => {
     for (const files of [
       {},
       { 'node_modules/react/index.js': '' },

@@ -4,7 +4,7 @@ import { readPage } from '../../../cli/doctor/readPage'
 import { failure } from '../project'
 import { serve } from '../serve'
 
-test('a page that is there tells its policy', async () => {
+test('an available page returns its policies', async () => {
   const { url, close } = await serve(() => ({
     text: `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
   }))
@@ -13,14 +13,14 @@ test('a page that is there tells its policy', async () => {
 })
 
 for (const status of [404, 500])
-  test(`a page that answers ${status} is not taken for the one that was meant`, async () => {
+  test(`a page that answers ${status} is refused`, async () => {
     const { url, close } = await serve(() => ({ status, text: '<h1>Oh no' }))
     const { message } = await failure(() => readPage(url))
     assert.match(message, `--url ${url} answers ${status}: `)
     close()
   })
 
-test('a page that cannot be reached: the reason is told in words', async () => {
+test('a page that cannot be reached is reported with the reason', async () => {
   const { url, close } = await serve(() => ({ text: '' }))
   close()
   assert.is((await failure(() => readPage(url))).message, `--url ${url}: it refuses the connection.`)

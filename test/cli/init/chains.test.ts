@@ -25,7 +25,7 @@ test('a fresh config starts with Ethereum and Base', () => {
   )
 })
 
-test('ids, CAIP-2 ids and names mix; order stays, repeats go', () => {
+test('ids, CAIP-2 ids and names can be mixed; the order is kept, duplicates are removed', () => {
   assert.equal(names('8453, eip155:1,MAINNET,basesepolia'), ['base', 'mainnet', 'baseSepolia'])
   assert.equal(names('Solana,1,bip122:000000000019d6689c085ae165831e93,polkadot'), [
     ...['solana', 'mainnet', 'bitcoin', 'polkadot'],
@@ -48,7 +48,7 @@ for (const list of [
   '1;2',
   '1 8453',
 ]) {
-  test(`--chains ${JSON.stringify(list)} is refused in one line that says what is known`, async () => {
+  test(`--chains ${JSON.stringify(list)} is refused in one line that lists the known networks`, async () => {
     const { message, exitCode } = await failure(() => parseChains(list))
     assert.is(exitCode, 2)
     assert.match(

@@ -93,7 +93,7 @@ for (const [title, files, userAgent, manager] of [
   test(`${title}: ${manager}`, () => assert.is(of(files, userAgent).packageManager, manager))
 }
 
-test('a lock file of the workspace above counts, up to the repository', () => {
+test('a lock file of the surrounding workspace counts, up to the repository root', () => {
   const { dir, write, remove } = project({ 'yarn.lock': '', 'apps/web/package.json': '{}' })
   assert.is(detectHost(`${dir}/apps/web`).packageManager, 'yarn')
   write('apps/web/.git', '')
@@ -130,7 +130,7 @@ for (const [title, files, root, router, entry] of [
   })
 }
 
-test('sources go to src, unless the app lies beside package.json', () => {
+test('sources go to src, unless the app is beside package.json', () => {
   assert.is(of({}).sources, 'src')
   assert.is(of({ 'main.js': '' }).sources, '.')
   assert.is(of({ 'main.js': '', 'src/a.js': '' }).sources, 'src')
@@ -138,17 +138,17 @@ test('sources go to src, unless the app lies beside package.json', () => {
   assert.is(of({ 'main.js': '' }).entry, 'main.js')
 })
 
-test('a script host is served from where its page is', () => {
+test('a script host is served from the folder of its page', () => {
   assert.is(of({ 'index.html': '', 'public/index.html': '' }).webRoot, '.')
   assert.is(of({ 'public/index.html': '' }).webRoot, 'public')
 })
 
-test('wagmi among the dependencies is seen', () => {
+test('wagmi among the dependencies is detected', () => {
   assert.is(of(manifest({ react: '19', wagmi: '3' })).wagmi, true)
   assert.is(of(manifest({ react: '19', viem: '2' })).wagmi, false)
 })
 
-test('ethers among the dependencies is seen, with its version', () => {
+test('ethers among the dependencies is detected, with its version', () => {
   for (const [version, major] of [
     ['^5.7.2', 5],
     ['5', 5],
@@ -160,7 +160,7 @@ test('ethers among the dependencies is seen, with its version', () => {
   assert.is(of(manifest({ viem: '2' })).ethers, undefined)
 })
 
-test('an installed aglet is seen', () => {
+test('an installed aglet is detected', () => {
   assert.is(of(manifest({ aglet: '1' })).installed, true)
   assert.is(of(manifest({ 'aglet-x': '1' })).installed, false)
 })

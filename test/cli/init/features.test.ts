@@ -12,7 +12,7 @@ import { mainnet } from '../../../src/chains/evm'
 import { defineConfig } from '../../../src/options'
 import { failure } from '../project'
 
-test('[9.32] what is on and off by default', () => {
+test('[9.32] the defaults of all features', () => {
   const on = FEATURE_NAMES.filter(name => DEFAULT_CHOICE[name])
   const off = FEATURE_NAMES.filter(name => !DEFAULT_CHOICE[name])
   assert.equal(on, [
@@ -22,7 +22,7 @@ test('[9.32] what is on and off by default', () => {
   assert.equal(off, ['legalCheckbox', 'smartSessions', 'viewOnly', 'collapseWallets'])
 })
 
-test('what is written is what the options take', () => {
+test('the written features are valid options', () => {
   for (const list of ['swaps', 'none', 'all', 'socials=x', '-socials']) {
     const features = featureOptions(parseFeatures(list))
     assert.equal(defineConfig({ networks: [mainnet], features }).features, features)
@@ -30,7 +30,7 @@ test('what is written is what the options take', () => {
   }
 })
 
-test('a name switches on, a minus off, and what is not named keeps its default', () => {
+test('a name switches a feature on, a minus off, and the others keep their default', () => {
   assert.equal(parseFeatures('swaps,onramp,-email'), { ...DEFAULT_CHOICE, email: false })
   assert.equal(parseFeatures('legalCheckbox , -analytics,+send'), {
     ...DEFAULT_CHOICE,
@@ -39,7 +39,7 @@ test('a name switches on, a minus off, and what is not named keeps its default',
   })
 })
 
-test('none and all set the ground for what follows', () => {
+test('none and all set the base for the words after them', () => {
   const none = parseFeatures('none,send')
   assert.equal(
     FEATURE_NAMES.filter(name => none[name]),
@@ -49,7 +49,7 @@ test('none and all set the ground for what follows', () => {
   assert.is(parseFeatures('all,-swaps').swaps, false)
 })
 
-test('social logins can be picked', () => {
+test('social logins can be chosen one by one', () => {
   assert.equal(parseFeatures('socials=google+github').socials, ['google', 'github'])
   assert.equal(parseFeatures('socials=x+x').socials, ['x'])
 })
@@ -78,7 +78,7 @@ for (const [list, part] of [
   })
 }
 
-test('a size is told as it was measured, and never made up', () => {
+test('a size is shown as measured, and an unknown size is not guessed', () => {
   const sizes = { swaps: 3149, send: 640, history: 0, email: -1, onramp: 'big' as unknown as number }
   assert.is(featureSize('swaps', sizes), '+3.1 KB')
   assert.is(featureSize('send', sizes), '+640 B')
@@ -88,7 +88,7 @@ test('a size is told as it was measured, and never made up', () => {
   assert.is(featureSize('swaps', undefined), 'size unknown')
 })
 
-test('the table has every flag with its state and size', () => {
+test('the table lists every feature flag with its state and size', () => {
   const lines = featureTable(parseFeatures('-email'), { email: 2000 })
   assert.is(lines.length, FEATURE_NAMES.length)
   const email = lines.find(line => line.includes(' email '))!

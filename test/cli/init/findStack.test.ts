@@ -5,7 +5,7 @@ import { findStack } from '../../../cli/init/findStack'
 import { failure } from '../project'
 import { serve } from '../serve'
 
-test('a stack is found at its address, also where http:// was left out', async () => {
+test('a stack is found at its address, also without http://', async () => {
   const asked: string[] = []
   const { url, close } = await serve((_, request) => {
     asked.push(request.url!)
@@ -18,7 +18,7 @@ test('a stack is found at its address, also where http:// was left out', async (
   close()
 })
 
-test('an address where none answers is named', async () => {
+test('an address without a stack is named in the error', async () => {
   for (const address of ['127.0.0.1:1', 'ftp://127.0.0.1', 'no address', ''])
     assert.match(
       (await failure(() => findStack(address))).message,

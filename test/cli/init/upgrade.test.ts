@@ -17,7 +17,7 @@ const start = (files: Readonly<Record<string, string>>) => {
   }
 }
 
-/** A page with the script of an older version beside it. */
+/** A page with the script files of an older version. */
 const PAGE = {
   'public/index.html': '',
   'public/aglet.json': '{"projectId":"mine","networks":[1]}',
@@ -27,7 +27,7 @@ const PAGE = {
   'public/aglet/own-notes.js': 'mine',
 }
 
-test('copied files come to this version, chunks that are no more go, and nothing else changes', async () => {
+test('copied files are updated to this version, obsolete chunks are removed, and nothing else changes', async () => {
   const { run, all, lines, remove } = start(PAGE)
   assert.equal(await run(), [
     'public/aglet/aglet.js',
@@ -41,13 +41,13 @@ test('copied files come to this version, chunks that are no more go, and nothing
     'public/aglet/cdn-swap-0a1b2c3d.js': 'this version',
   })
   assert.ok(lines.includes('  wrote 2 files, such as public/aglet/aglet.js'))
-  // A second time there is nothing left to do.
+  // A second run has nothing left to do.
   assert.equal(await run(), [])
   assert.ok(lines.includes('  all copied files are of this version already'))
   remove()
 })
 
-test('the test kit and the sign-in are brought along where they were copied', async () => {
+test('the test kit and the sign-in files are updated where they were copied', async () => {
   const { run, read, remove } = start({ ...PAGE, 'public/aglet/siwx/siwx.js': 'older' })
   const changed = await run()
   assert.ok(changed.includes('public/aglet/siwx/siwx/chunks/d.js'))
@@ -56,7 +56,7 @@ test('the test kit and the sign-in are brought along where they were copied', as
   remove()
 })
 
-test('a dry run changes nothing, and says the same', async () => {
+test('a dry run changes nothing and lists the same files', async () => {
   const { run, all, lines, remove } = start(PAGE)
   assert.is((await run({ dryRun: true })).length, 3)
   assert.equal(all(), PAGE)
@@ -64,7 +64,7 @@ test('a dry run changes nothing, and says the same', async () => {
   remove()
 })
 
-test('a host of packages is told what to install, and which of its lines are of an older version', async () => {
+test('a host that uses the package is told what to install and which lines need changes', async () => {
   const files = {
     'package.json': '{"dependencies":{"aglet":"^1.0.0","react":"19"}}',
     'pnpm-lock.yaml': '',
@@ -85,7 +85,7 @@ test('a host of packages is told what to install, and which of its lines are of 
   remove()
 })
 
-test('an option that this version does not take is named', async () => {
+test('an option that this version does not accept is named', async () => {
   const { run, lines, remove } = start({
     ...PAGE,
     'public/aglet.json': '{"projectId":"mine","dance":true}',
@@ -95,7 +95,7 @@ test('an option that this version does not take is named', async () => {
   remove()
 })
 
-test('where Aglet was not set up, it says how to begin', async () => {
+test('without an Aglet set-up the error says how to begin', async () => {
   const { run, remove } = start({ 'package.json': '{"dependencies":{"react":"19"}}', 'src/main.tsx': '' })
   assert.match((await failure(() => run())).message, /not set up here; start with `aglet init`/)
   remove()

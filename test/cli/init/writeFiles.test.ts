@@ -7,7 +7,7 @@ import { failure, project } from '../project'
 
 const text = (path: string): NewFile => ({ path, content: { text: `new ${path}` } })
 
-test('writes every file, with the folders it needs, and names them', () => {
+test('writes every file, creates the needed folders, and returns the paths', () => {
   const { dir, read, remove, write } = project()
   write('source', 'bytes')
   const files = [text('a/b/c.ts'), text('d.ts'), { path: 'e/f', content: { copyOf: join(dir, 'source') } }]
@@ -16,7 +16,7 @@ test('writes every file, with the folders it needs, and names them', () => {
   remove()
 })
 
-test('a file in the way leaves everything as it was', async () => {
+test('an existing file leaves everything unchanged', async () => {
   const { dir, all, folders, remove } = project({ 'd.ts': 'mine', 'g.ts': 'mine' })
   const before = all()
   const { message, exitCode } = await failure(() =>
@@ -28,14 +28,14 @@ test('a file in the way leaves everything as it was', async () => {
   remove()
 })
 
-test('a link that leads nowhere is in the way too', async () => {
+test('a dangling link counts as an existing file', async () => {
   const { dir, remove } = project()
   symlinkSync('nowhere', join(dir, 'd.ts'))
   assert.match((await failure(() => writeFiles(dir, [text('d.ts')], false))).message, /^d\.ts exists already/)
   remove()
 })
 
-test('force overwrites, and through a link what it leads to', () => {
+test('force overwrites files, and the target of a link', () => {
   const { dir, read, remove } = project({ 'd.ts': 'mine', 'shared.ts': 'mine' })
   symlinkSync('shared.ts', join(dir, 'e.ts'))
   writeFiles(dir, [text('d.ts'), text('e.ts')], true)
@@ -44,7 +44,7 @@ test('force overwrites, and through a link what it leads to', () => {
   remove()
 })
 
-test('a failure half-way takes back what was written, and restores what was overwritten', async () => {
+test('a failure half-way removes the written files and restores the overwritten ones', async () => {
   const { dir, all, folders, remove } = project({ 'd.ts': 'mine', wall: '' })
   const before = all()
   const run = () => writeFiles(dir, [text('a/b.ts'), text('d.ts'), text('wall/x.ts')], true)
@@ -54,7 +54,7 @@ test('a failure half-way takes back what was written, and restores what was over
   remove()
 })
 
-test('a copy whose source is missing takes back the rest', async () => {
+test('a copy whose source is missing rolls back the other files', async () => {
   const { dir, all, remove } = project()
   const run = () =>
     writeFiles(dir, [text('a.ts'), { path: 'b', content: { copyOf: join(dir, 'gone') } }], false)
@@ -63,7 +63,7 @@ test('a copy whose source is missing takes back the rest', async () => {
   remove()
 })
 
-test('a folder of the same name is never replaced', async () => {
+test('a folder with the name of a file is never replaced', async () => {
   const { dir, remove } = project()
   mkdirSync(join(dir, 'd.ts'))
   for (const force of [false, true]) {
@@ -76,7 +76,7 @@ test('a folder of the same name is never replaced', async () => {
 })
 
 if (process.getuid?.() !== 0) {
-  test('a folder that may not be written to is named with the reason', async () => {
+  test('a folder without write permission is named with the reason', async () => {
     const { dir, remove } = project()
     chmodSync(dir, 0o500)
     assert.match((await failure(() => writeFiles(dir, [text('d.ts')], false))).message, /EACCES/)

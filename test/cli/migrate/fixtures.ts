@@ -1,13 +1,13 @@
-// Setups of other kits, as their documentation has hosts write them.
+// Set-ups of other kits, as their documentation shows them.
 
-/** A project: path to text. */
+/** The files of a project: path to text. */
 export type Fixture = Readonly<Record<string, string>>
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
   JSON.stringify({ private: true, dependencies })
 const WAGMI = { wagmi: '^2.14.0', viem: '^2.21.0', '@tanstack/react-query': '^5.62.0' }
 
-/** RainbowKit 2 in Next.js: everything in one call, the provider in another file. */
+/** RainbowKit 2 in Next.js: one configuration call, and the provider in another file. */
 export const rainbowkit: Fixture = {
   'package.json': manifest({ ...WAGMI, next: '15.1.0', react: '19.0.0', '@rainbow-me/rainbowkit': '^2.2.0' }),
   'tsconfig.json': '{}',
@@ -66,7 +66,7 @@ export default function Page() { useConnectModal(); return <ConnectButton /> }
 `,
 }
 
-/** RainbowKit with connectors of its own, an own chain, and sign-in. */
+/** RainbowKit with custom connectors, a custom chain, and sign-in. */
 export const rainbowkitCustom: Fixture = {
   'package.json': manifest({ ...WAGMI, react: '18.3.1', vite: '5.4.0', '@rainbow-me/rainbowkit': '^2.1.0' }),
   'tsconfig.json': '{}',
@@ -204,7 +204,7 @@ export function App() { useAppKitAccount(); return <appkit-button /> }
 `,
 }
 
-/** Web3Modal 5 with ethers 6: networks of its own form. */
+/** Web3Modal 5 with ethers 6, and networks in its own form. */
 export const web3modal: Fixture = {
   'package.json': manifest({ ethers: '^6.13.0', vite: '5.4.0', '@web3modal/ethers': '^5.1.0' }),
   'src/main.js': `import { createWeb3Modal, defaultConfig } from '@web3modal/ethers'
