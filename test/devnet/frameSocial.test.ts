@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { secret } from '../../cli/devnet/embedded/tickets'
 import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
 
-/** Goes to a provider's page. @returns its state, and what its page says */
+/** Opens a provider's page. @returns its login state, and the page's text */
 async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
   const { uri } = (await say('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
   const url = new URL(uri)
@@ -14,14 +14,16 @@ async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more 
   return { state, page: await page.text(), policy: page.headers.get('content-security-policy') ?? '' }
 }
 
-/** Decides there. @returns what the last page hands to its opener, and to which */
+/**
+ * Chooses a person there. @returns the result that the last page posts to its opener, and the opener's origin
+ */
 async function end({ submit }: Site, state: string, person: string) {
   const page = await (await submit('/social', { state, person })).text()
   const [, origin = '', result = ''] = /data-origin="([^"]*)" data-result="([^"]*)"/.exec(page) ?? []
   return { origin, result: result.replaceAll('&amp;', '&'), page }
 }
 
-test('each provider knows its people, and tells the page that has asked', async () => {
+test('each provider logs in its own user, and posts the result to the page that asked', async () => {
   for (const provider of ['google', 'x', 'discord', 'github', 'apple', 'facebook']) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
@@ -37,11 +39,11 @@ test('each provider knows its people, and tells the page that has asked', async 
   }
 })
 
-test('a secret never holds the dashes that end it in the state of a login', () => {
+test('a secret never contains the dashes that follow it in the login state', () => {
   for (let i = 0; i < 500; i++) assert.match(secret(), /^[\da-f]{48}$/)
 })
 
-test('the same person has the same account again, and may tell no e-mail address', async () => {
+test('the same person gets the same account again, and may have no e-mail address', async () => {
   const site = createSite()
   const addressOf = async (person: string) => {
     const visitor = createVisitor(site.ask)
@@ -55,7 +57,7 @@ test('the same person has the same account again, and may tell no e-mail address
   assert.is.not(other.address, first.address)
 })
 
-test('a page of consent can be declined, and is good for one answer', async () => {
+test('a consent page can be declined, and accepts only one answer', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const { state } = await leave(site, visitor)
@@ -65,7 +67,7 @@ test('a page of consent can be declined, and is good for one answer', async () =
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: false })
 })
 
-test('the code of a login is good once, in its browser and for its site', async () => {
+test('a login code is valid once, in its browser and for its site', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const gone = 'This login is no longer good'
@@ -95,7 +97,7 @@ test('the code of a login is good once, in its browser and for its site', async 
   assert.match(await failureOf(visitor.say('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })), 'no such')
 })
 
-test('without pop-ups it ends at the page of the host that the state names', async () => {
+test('without pop-ups the login redirects to the host’s page named in the state', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const back = `${HOST}/shop?item=7#top`
@@ -110,7 +112,7 @@ test('without pop-ups it ends at the page of the host that the state names', asy
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
 })
 
-test('it leads to no other site', async () => {
+test('the login redirects to no other site', async () => {
   for (const back of ['https://evil.example/', 'javascript:alert(1)', 'nonsense', `${HOST}.evil.example/`]) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
@@ -122,7 +124,7 @@ test('it leads to no other site', async () => {
   }
 })
 
-test('Farcaster’s app approves or declines', async () => {
+test('the Farcaster app approves or declines', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const begin = async () => {
