@@ -41,7 +41,7 @@ async function whole(account: string, network: CaipNetworkId = 'eip155:1'): Prom
 const newest = async (account: string, network: CaipNetworkId = 'eip155:1') =>
   (await getHistory(net, { account, network })).items[0]!
 /** A row in short form. */
-const told = ({ operation, status, transfers }: Row) => [
+const summaryOf = ({ operation, status, transfers }: Row) => [
   operation,
   status,
   ...transfers.map(
@@ -112,9 +112,9 @@ test('[7.4] a transaction is in the next answer for sender and recipient, with a
   const [from, to] = [userOf(stack, 3), userOf(stack, 6)]
   const usdc = stack.tokens.find(({ symbol }) => symbol === 'USDC')!
   await from.send({ to: to.address, value: 10n ** 16n })
-  assert.equal(told(await newest(from.address)), ['send', 'confirmed', 'out 0.01 ETH'])
+  assert.equal(summaryOf(await newest(from.address)), ['send', 'confirmed', 'out 0.01 ETH'])
   const received = await newest(to.address)
-  assert.equal(told(received), ['receive', 'confirmed', 'in 0.01 ETH'])
+  assert.equal(summaryOf(received), ['receive', 'confirmed', 'in 0.01 ETH'])
   assert.equal([received.sentFrom, received.sentTo], [from.address.toLowerCase(), to.address.toLowerCase()])
   assert.ok(Math.abs(received.transfers[0]!.value! - 26.1342) < 1e-6)
   assert.ok(Math.abs(received.minedAt - Date.now()) < 60_000)
@@ -126,19 +126,19 @@ test('[7.4] a transaction is in the next answer for sender and recipient, with a
     args: [to.address, 1_234_567n],
   })
   const sent = await newest(from.address)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 1.234567 USDC'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 1.234567 USDC'])
   assert.equal([sent.hash, sent.sentTo], [hash, to.address.toLowerCase()])
   assert.is((await fetch(sent.transfers[0]!.token!.iconUrl!)).status, 200)
 
   await from.send({ to: from.address, value: 5n })
-  assert.equal(told(await newest(from.address)), ['send', 'confirmed', 'self 0.000000000000000005 ETH'])
+  assert.equal(summaryOf(await newest(from.address)), ['send', 'confirmed', 'self 0.000000000000000005 ETH'])
   await from.write({
     address: usdc.address[1],
     abi: erc20Abi,
     functionName: 'approve',
     args: [ROUTER, 7n],
   })
-  assert.equal(told(await newest(from.address)), ['approve', 'confirmed'])
+  assert.equal(summaryOf(await newest(from.address)), ['approve', 'confirmed'])
 })
 
 test('[7.4] a swap for coins shows the coins received, although they are in no log of the receipt', async () => {
@@ -176,9 +176,9 @@ test('[7.4] a taxed token: the sender’s row has the full amount, the recipient
     args: [other.address, 10n ** 10n],
   })
   const sent = await newest(user.address)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 10 TITHE'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 10 TITHE'])
   assert.is(sent.sentTo, other.address.toLowerCase())
-  assert.equal(told(await newest(other.address)), ['receive', 'confirmed', 'in 9.9 TITHE'])
+  assert.equal(summaryOf(await newest(other.address)), ['receive', 'confirmed', 'in 9.9 TITHE'])
 })
 
 test('[7.4] NFTs have the picture from their contract, and unlisted contracts appear', async () => {
@@ -191,18 +191,18 @@ test('[7.4] NFTs have the picture from their contract, and unlisted contracts ap
     args: [user.address, 777n],
   })
   const minted = await newest(user.address)
-  assert.equal(told(minted), ['mint', 'confirmed', 'in 1 Lace Knots #777'])
+  assert.equal(summaryOf(minted), ['mint', 'confirmed', 'in 1 Lace Knots #777'])
   const picture = await fetch(minted.transfers[0]!.nft!.previewUrl!)
   assert.is(picture.headers.get('content-type'), 'image/svg+xml')
   assert.match(await picture.text(), '<svg')
 
   const { contractAddress } = await user.send({ data: artifacts.Token.bytecode as Hex })
-  assert.equal(told(await newest(user.address)), ['deploy', 'confirmed'])
+  assert.equal(summaryOf(await newest(user.address)), ['deploy', 'confirmed'])
   const address = contractAddress!
   await user.write({ address, abi, functionName: 'setUp', args: ['Own Coin', 'OWN', 3] })
   await user.write({ address, abi, functionName: 'mint', args: [user.address, 1500n] })
   const own = await newest(user.address)
-  assert.equal(told(own), ['mint', 'confirmed', 'in 1.5 OWN'])
+  assert.equal(summaryOf(own), ['mint', 'confirmed', 'in 1.5 OWN'])
   assert.is(own.transfers[0]!.value, undefined)
 })
 
@@ -216,7 +216,7 @@ test('[7.4] rows disappear if the chain is reverted', async () => {
   await rpc(stack.evm[8453].url, 'evm_revert', [snapshot])
   assert.is((await whole(user.address, network)).length, before)
   await user.send({ to: stack.accounts[2]!, value: 2n })
-  assert.equal(told(await newest(user.address, network)), [
+  assert.equal(summaryOf(await newest(user.address, network)), [
     'send',
     'confirmed',
     'out 0.000000000000000002 ETH',
@@ -269,9 +269,13 @@ test('[7.4] Solana: sent and received SOL and tokens, a hundred rows per page', 
   assert.equal((await getHistory(net, { account, network })).items, [])
   const signature = await send(to.publicKey, 250_000_000)
   const sent = await newest(account, network)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 0.25 SOL'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 0.25 SOL'])
   assert.equal([sent.hash, sent.sentTo, sent.nonce], [signature, to.publicKey.toBase58(), 0])
-  assert.equal(told(await newest(to.publicKey.toBase58(), network)), ['receive', 'confirmed', 'in 0.25 SOL'])
+  assert.equal(summaryOf(await newest(to.publicKey.toBase58(), network)), [
+    'receive',
+    'confirmed',
+    'in 0.25 SOL',
+  ])
 
   for (let count = 0; count < 101; count++) await send(to.publicKey, 1_000_000 + count)
   const first = await getHistory(net, { account, network })

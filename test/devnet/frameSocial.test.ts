@@ -4,7 +4,7 @@ import { secret } from '../../cli/devnet/embedded/tickets'
 import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
 
 /** Opens a provider's page. @returns its login state, and the page's text */
-async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
+async function openProvider({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
   const { uri } = (await say('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
   const url = new URL(uri)
   assert.is(url.origin, SITE)
@@ -17,7 +17,7 @@ async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more 
 /**
  * Chooses a person there. @returns the result that the last page posts to its opener, and the opener's origin
  */
-async function end({ submit }: Site, state: string, person: string) {
+async function choosePerson({ submit }: Site, state: string, person: string) {
   const page = await (await submit('/social', { state, person })).text()
   const [, origin = '', result = ''] = /data-origin="([^"]*)" data-result="([^"]*)"/.exec(page) ?? []
   return { origin, result: result.replaceAll('&amp;', '&'), page }
@@ -27,10 +27,10 @@ test('each provider logs in its own user, and posts the result to the page that 
   for (const provider of ['google', 'x', 'discord', 'github', 'apple', 'facebook']) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
-    const { state, page } = await leave(site, visitor, provider)
+    const { state, page } = await openProvider(site, visitor, provider)
     assert.match(page, 'Continue as Ada Lovelace')
     assert.match(page, HOST)
-    const { origin, result } = await end(site, state, 'ada')
+    const { origin, result } = await choosePerson(site, state, 'ada')
     assert.is(origin, HOST)
     const user = (await visitor.say('CONNECT_SOCIAL', { uri: result })) as Record<string, unknown>
     assert.is(user['email'], `ada@${provider}.example`)
@@ -47,8 +47,8 @@ test('the same person gets the same account again, and may have no e-mail addres
   const site = createSite()
   const addressOf = async (person: string) => {
     const visitor = createVisitor(site.ask)
-    const { state } = await leave(site, visitor)
-    const { result } = await end(site, state, person)
+    const { state } = await openProvider(site, visitor)
+    const { result } = await choosePerson(site, state, person)
     return (await visitor.say('CONNECT_SOCIAL', { uri: result })) as { address: string; email: string | null }
   }
   const [first, again, other] = [await addressOf('grace'), await addressOf('grace'), await addressOf('ada')]
@@ -60,10 +60,10 @@ test('the same person gets the same account again, and may have no e-mail addres
 test('a consent page can be declined, and accepts only one answer', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
-  const { state } = await leave(site, visitor)
-  const { result } = await end(site, state, '')
+  const { state } = await openProvider(site, visitor)
+  const { result } = await choosePerson(site, state, '')
   assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: result })), 'You declined the login')
-  assert.match((await end(site, state, 'ada')).page, 'no longer good')
+  assert.match((await choosePerson(site, state, 'ada')).page, 'no longer good')
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: false })
 })
 
@@ -71,7 +71,8 @@ test('a login code is valid once, in its browser and for its site', async () => 
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const gone = 'This login is no longer good'
-  const finished = async () => (await end(site, (await leave(site, visitor)).state, 'ada')).result
+  const finished = async () =>
+    (await choosePerson(site, (await openProvider(site, visitor)).state, 'ada')).result
 
   const uri = await finished()
   await visitor.say('CONNECT_SOCIAL', { uri })
@@ -101,7 +102,7 @@ test('without pop-ups the login redirects to the host’s page named in the stat
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const back = `${HOST}/shop?item=7#top`
-  const { state, policy } = await leave(site, visitor, 'github', `--${back}`)
+  const { state, policy } = await openProvider(site, visitor, 'github', `--${back}`)
   assert.match(policy, `form-action 'self' ${HOST}`)
   const reply = await site.submit('/social', { state, person: 'ada' })
   assert.is(reply.status, 303)
@@ -116,7 +117,7 @@ test('the login redirects to no other site', async () => {
   for (const back of ['https://evil.example/', 'javascript:alert(1)', 'nonsense', `${HOST}.evil.example/`]) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
-    const { state, page } = await leave(site, visitor, 'github', `--${back}`)
+    const { state, page } = await openProvider(site, visitor, 'github', `--${back}`)
     assert.match(page, 'no longer good')
     const reply = await site.submit('/social', { state, person: 'ada' })
     assert.is(reply.status, 200)

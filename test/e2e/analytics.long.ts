@@ -10,7 +10,7 @@ import { accountButton, approve, connect, connectButton, modal, openAccount, rej
 const e2e = createHarness(['script', 'react-19'])
 const ANALYTICS = ['/getAnalyticsConfig', '/e']
 
-interface Told {
+interface LoggedEvent {
   readonly query: Readonly<Record<string, string>>
   readonly body: {
     readonly eventId: string
@@ -26,11 +26,11 @@ interface Told {
 }
 
 /** Events in the order in which they happened; events sent together may arrive in another order. */
-const told = () =>
-  (e2e.stack.events as unknown as readonly Told[])
+const eventsInOrder = () =>
+  (e2e.stack.events as unknown as readonly LoggedEvent[])
     .map((one, at) => ({ ...one, at }))
     .sort((a, b) => a.body.timestamp - b.body.timestamp || a.at - b.at)
-const names = () => told().map(({ body }) => body.props.event)
+const names = () => eventsInOrder().map(({ body }) => body.props.event)
 const asked = () => ANALYTICS.flatMap(path => e2e.stack.requests.list({ path }))
 
 test.before.each(async () => {
@@ -77,7 +77,7 @@ for (const host of ['script', 'react-19'] as const)
     await session(page)
     // The events are sent together, so the last one may arrive before others.
     await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 17)
-    const events = told()
+    const events = eventsInOrder()
     // Two clicks may fall into the same ms; only the order of the event names matters.
     assert.equal(names(), [
       'MODAL_OPEN',

@@ -36,16 +36,16 @@ for (const [how, answer] of Object.entries(GONE))
 
     await page.clock.fastForward(PATIENCE)
     await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
-    await nothingTurns(page)
+    await assertNothingLoads(page)
     for (const [tab, failed] of [
       ['NFTs', 'Failed to load NFTs'],
       ['Activity', 'Failed to fetch transactions'],
     ] as const) {
-      await asking(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
+      await untilRequested(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
       await page.clock.fastForward(PATIENCE)
       await view.getByRole('alert').getByText(failed).waitFor()
       await view.getByRole('button', { name: 'Try again' }).waitFor()
-      await nothingTurns(page)
+      await assertNothingLoads(page)
     }
 
     await view.getByRole('button', { name: 'Disconnect' }).click()
@@ -54,10 +54,10 @@ for (const [how, answer] of Object.entries(GONE))
 
     await connectButton(page).click()
     const all = modal(page, 'Connect Wallet').getByRole('button', { name: 'All Wallets' })
-    await asking(page, () => all.click(), '/getWallets')
+    await untilRequested(page, () => all.click(), '/getWallets')
     await page.clock.fastForward(PATIENCE)
     await modal(page, 'All Wallets').getByRole('button', { name: 'Try again' }).waitFor()
-    await nothingTurns(page)
+    await assertNothingLoads(page)
   })
 
 test('[1.8] [4.25] the provider refuses: the name is read from the chain, and the coin can be sent', async () => {
@@ -84,13 +84,13 @@ test('[1.8] [4.25] the provider refuses: the name is read from the chain, and th
 })
 
 /** Runs an action that makes the page send a request, and waits for the request. */
-const asking = async (page: Page, act: () => Promise<void>, path = '/v1/') => {
+const untilRequested = async (page: Page, act: () => Promise<void>, path = '/v1/') => {
   const asked = page.waitForRequest(request => new URL(request.url()).pathname.startsWith(path))
   await Promise.all([asked, act()])
 }
 
 /** Checks that no spinner and no placeholder is left. */
-const nothingTurns = (page: Page) =>
+const assertNothingLoads = (page: Page) =>
   page.waitForFunction(() => {
     const { shadowRoot } = document.querySelector('aglet-root')!
     return !shadowRoot!.querySelector('.spinner, .skeleton, [role=status][aria-label=Loading]')

@@ -168,7 +168,7 @@ const request = (method: string, params: unknown, chain = 'eip155:1'): Promise<A
   return answer
 }
 /** Waits until the page's provider has emitted an event. */
-const heard = (event: string) => dapp.waitForFunction(event => window.dapp.events.includes(event), event)
+const untilEvent = (event: string) => dapp.waitForFunction(event => window.dapp.events.includes(event), event)
 const resultOf = (answer: Answer): unknown => {
   if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`)
   return answer.result
@@ -222,7 +222,7 @@ test('opens through a wallet link, also if it is pasted as text, and does not pa
   await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
   assert.is(await wallet.prompt.isVisible(), false)
   await wallet.end()
-  await heard('session_delete')
+  await untilEvent('session_delete')
   // An app that knows only links would have the user paste this.
   await wallet.pair(`${stack.urls.wallet}wc?uri=${encodeURIComponent(await connect())}`)
   await wallet.approve()
@@ -468,14 +468,14 @@ test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {
 test('announces a change of account or network, and accounts that are shared or withdrawn', async () => {
   await pairByHand()
   await wallet.switchAccount(1)
-  await heard(`accountsChanged ${JSON.stringify([account(1), account(0)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1), account(0)])}`)
   assert.is((await accounts())![0], `eip155:1:${account(1)}`)
   await wallet.switchChain('Base')
-  await heard('chainChanged 8453')
+  await untilEvent('chainChanged 8453')
   await wallet.share(0, false)
-  await heard(`accountsChanged ${JSON.stringify([account(1)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1)])}`)
   await wallet.share(2, true)
-  await heard(`accountsChanged ${JSON.stringify([account(1), account(2)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1), account(2)])}`)
 })
 
 test('switches to a network that was not in the session, and to one that the wallet did not know', async () => {
@@ -485,7 +485,7 @@ test('switches to a network that was not in the session, and to one that the wal
   await wallet.prompt.getByText('Switch the network?').waitFor()
   await wallet.approve()
   assert.is(resultOf(await switched), null)
-  await heard('chainChanged 8453')
+  await untilEvent('chainChanged 8453')
   await wallet.page.getByRole('radio', { name: 'Base', checked: true }).waitFor()
   assert.equal(await accounts(), [`eip155:1:${account(0)}`, `eip155:8453:${account(0)}`])
   const added = request('wallet_addEthereumChain', [
@@ -494,7 +494,7 @@ test('switches to a network that was not in the session, and to one that the wal
   await wallet.prompt.getByText('Third Chain').waitFor()
   await wallet.approve()
   resultOf(await added)
-  await heard('chainChanged 31337')
+  await untilEvent('chainChanged 31337')
   await wallet.page.getByRole('radio', { name: 'Third Chain', checked: true }).waitFor()
 })
 
@@ -516,7 +516,7 @@ test('keeps its session when either page reloads, and either side can end the se
   await wallet.approve()
   await outcome()
   await wallet.end('Lace Shop')
-  await heard('session_delete')
+  await untilEvent('session_delete')
   assert.is(await accounts(), undefined)
   await wallet.page.getByText('No site is connected.').waitFor()
   problems = problems.filter(problem => !ENDED.test(problem))
@@ -609,7 +609,7 @@ test('axe finds no fault and nothing overflows, in the light theme on a phone an
     await wallet.reject()
     await signed
     await wallet.end()
-    await heard('session_delete')
+    await untilEvent('session_delete')
     await wallet.close()
     await openDapp()
   }

@@ -27,8 +27,8 @@ const visit = (options: VisitOptions = {}) =>
   })
 const TITLE = 'What is wrong?'
 const doctor = (page: Page) => modal(page, TITLE)
-const look = (page: Page) => modal(page).getByRole('button', { name: TITLE }).click()
-const found = (page: Page, title: string) => doctor(page).getByRole('heading', { name: title }).waitFor()
+const openDoctor = (page: Page) => modal(page).getByRole('button', { name: TITLE }).click()
+const untilFound = (page: Page, title: string) => doctor(page).getByRole('heading', { name: title }).waitFor()
 
 /** The folded list as text: each check with its result. */
 async function checks(page: Page): Promise<readonly string[]> {
@@ -57,7 +57,7 @@ test.before.each(() => {
 test('if everything works, each check says so', async () => {
   const page = await visit()
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await found(page, 'No fault was found')
+  await untilFound(page, 'No fault was found')
   assert.equal(await checks(page), [
     'Internet: OK',
     'Relay: OK',
@@ -81,8 +81,8 @@ test('relay down: the QR view and the checks say so, and a code appears once the
   try {
     await openCode(page)
     await modal(page).getByRole('heading', { name: 'The relay cannot be reached' }).waitFor()
-    await look(page)
-    await found(page, 'The relay cannot be reached')
+    await openDoctor(page)
+    await untilFound(page, 'The relay cannot be reached')
     const list = await checks(page)
     assert.ok(list.includes('Relay: Problem') && list.includes('Server: OK') && list.includes('Internet: OK'))
     assert.match(await report(page), /^relay: 127\.0\.0\.1:\d+ unreachable, blocked, \d+ ms$/m)
@@ -101,10 +101,10 @@ test('relay silent: no code appears, and the checks name the relay', async () =>
   await modal(page).getByText('Scan this QR Code with your phone').waitFor()
   await page.clock.fastForward(10_000)
   await modal(page).getByRole('heading', { name: 'The relay does not answer' }).waitFor()
-  await look(page)
+  await openDoctor(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.clock.fastForward(CHECK)
-  await found(page, 'The relay does not answer')
+  await untilFound(page, 'The relay does not answer')
   assert.ok((await checks(page)).includes('Server: OK'))
 })
 
@@ -114,8 +114,8 @@ test('relay rejects the project id: the message is for the app’s developers', 
   e2e.stack.relay.faults.set({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
   await openCode(page)
   await modal(page).getByRole('heading', { name: 'This app is not set up' }).waitFor()
-  await look(page)
-  await found(page, 'This app is not set up')
+  await openDoctor(page)
+  await untilFound(page, 'This app is not set up')
   assert.match(await report(page), /^relay: 127\.0\.0\.1:\d+ project, \d+ ms$/m)
 })
 
@@ -147,8 +147,8 @@ for (const [how, fault, title, said] of [
     await connectButton(page).click()
     await modal(page).getByRole('button', { name: 'All Wallets' }).click()
     await modal(page, 'All Wallets').getByText('The full list could not be loaded.').waitFor()
-    await look(page)
-    await found(page, title)
+    await openDoctor(page)
+    await untilFound(page, title)
     assert.ok((await checks(page)).includes('Relay: OK'))
     assert.match(await report(page), said)
     e2e.stack.faults.clear()
@@ -164,7 +164,7 @@ async function lookAtWallet(page: Page): Promise<void> {
   await walletRow(page).click()
   await modal(page, DEV_WALLET).getByText(`Continue in ${DEV_WALLET}`).waitFor()
   await page.clock.fastForward(SLOW)
-  await look(page)
+  await openDoctor(page)
 }
 
 test('a wallet that hangs is asked only for its chain, and is named in the result', async () => {
@@ -176,7 +176,7 @@ test('a wallet that hangs is asked only for its chain, and is named in the resul
   await lookAtWallet(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.clock.fastForward(CHECK)
-  await found(page, `${DEV_WALLET} does not answer`)
+  await untilFound(page, `${DEV_WALLET} does not answer`)
   const list = await checks(page)
   assert.ok(list.includes(`${DEV_WALLET}: Problem`) && list.includes('Server: OK'))
   assert.match(await report(page), /^Wallet: Aglet Dev Wallet \(dev\.aglet\.wallet\)$/m)
@@ -186,7 +186,7 @@ test('a wallet that answers all but the request to connect is said to have that 
   const page = await visit({ before: page => page.clock.install() })
   await lookAtWallet(page)
   await page.clock.fastForward(200)
-  await found(page, 'A request is already open')
+  await untilFound(page, 'A request is already open')
   await doctor(page).getByRole('button', { name: 'Use another wallet' }).click()
   await walletRow(page).waitFor()
 })
@@ -201,8 +201,8 @@ test('declining is no fault: the checks are offered only after the second time',
   assert.is(await wallet.getByRole('button', { name: TITLE }).count(), 0)
   await wallet.getByRole('button', { name: 'Try again' }).click()
   await reject(page)
-  await look(page)
-  await found(page, 'Connection declined')
+  await openDoctor(page)
+  await untilFound(page, 'Connection declined')
 })
 
 test('a device that is offline is told so at once, and can try again once it is back', async () => {
@@ -217,7 +217,7 @@ test('a device that is offline is told so at once, and can try again once it is 
   await (await code).finished()
   await page.context().setOffline(true)
   await button.click()
-  await found(page, 'You are offline')
+  await untilFound(page, 'You are offline')
   assert.ok((await checks(page)).includes('Internet: Problem'))
   assert.match(await report(page), /^Online: no$/m)
   e2e.stack.relay.faults.set(null)
@@ -249,8 +249,8 @@ test("the page's own policy blocks the relay: the result names the page, and the
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`)
     await openCode(page)
-    await look(page)
-    await found(page, `This page blocks ${new URL(relay).host}`)
+    await openDoctor(page)
+    await untilFound(page, `This page blocks ${new URL(relay).host}`)
     const list = await checks(page)
     assert.ok(list.includes('Relay: Problem') && list.includes('Setup of this app: Problem'))
     const line = `Aglet: the Content-Security-Policy of this page blocks ${relay}: add it to connect-src.`
@@ -270,8 +270,8 @@ test('a clock that is an hour ahead makes the relay reject the connection, and t
   })
   await openCode(page)
   await modal(page).getByRole('heading', { name: 'Check the time' }).waitFor()
-  await look(page)
-  await found(page, 'Check the time')
+  await openDoctor(page)
+  await untilFound(page, 'Check the time')
   const list = await checks(page)
   assert.ok(list.includes('Clock: Problem') && list.includes('Relay: OK'))
 })
@@ -284,11 +284,11 @@ test('the frame of the login does not load: the result names the login', async (
   await submitEmail(page, 'ada@example.org')
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(LOGIN)
-  await look(page)
+  await openDoctor(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(CHECK + 1_000)
-  await found(page, 'The login did not load')
+  await untilFound(page, 'The login did not load')
   assert.not.match(await report(page), /ada/)
 })
 
@@ -306,8 +306,8 @@ test('a blocked window of a social login: the checks say so, and their button op
   await connectButton(page).click()
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
-  await look(page)
-  await found(page, 'The window was blocked')
+  await openDoctor(page)
+  await untilFound(page, 'The window was blocked')
   const list = await checks(page)
   assert.ok(list.includes('Login: OK') && list.includes('Blockers: Problem'), list.join())
   assert.match(await report(page), /^Failed: login, popup_blocked$/m)
@@ -316,8 +316,8 @@ test('a blocked window of a social login: the checks say so, and their button op
   await modal(page).getByRole('button', { name: 'Back' }).click()
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
-  await look(page)
-  await found(page, 'The window was blocked')
+  await openDoctor(page)
+  await untilFound(page, 'The window was blocked')
   await page.evaluate(() => {
     document.title += ' allowed'
   })
@@ -332,7 +332,7 @@ test('a blocked window of a social login: the checks say so, and their button op
 test('the list and the report can be reached by keyboard alone, and axe finds no fault', async () => {
   const page = await visit({ browser: { bypassCSP: true } })
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await found(page, 'No fault was found')
+  await untilFound(page, 'No fault was found')
   const summary = doctor(page).getByText('Details')
   await summary.focus()
   await page.keyboard.press('Enter')

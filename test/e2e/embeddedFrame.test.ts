@@ -58,7 +58,7 @@ const ask = (page: Page, method: string, params: unknown) =>
     },
     [method, params] as const,
   )
-const told = async (page: Page) => {
+const answerOf = async (page: Page) => {
   const handle = await page.waitForFunction(() => (window as unknown as { said: unknown }).said)
   return (await handle.jsonValue()) as { reply?: unknown; code?: number; message?: string }
 }
@@ -90,7 +90,7 @@ test('[2.13, 6.5] the modal shows the request and opens the frame; after Approve
   await modal(page, APPROVE).getByRole('heading', { name: 'Sign a message' }).waitFor()
   assert.is(await modal(page, APPROVE).getByRole('textbox').inputValue(), 'Tie the laces')
   await press(page, 'Approve')
-  const { reply } = await told(page)
+  const { reply } = await answerOf(page)
   assert.ok(await verifyMessage({ address: user as Hex, message: 'Tie the laces', signature: reply as Hex }))
   await modal(page).waitFor({ state: 'hidden' })
 })
@@ -99,17 +99,17 @@ test('[6.5] rejecting in the frame and closing the modal both reject the request
   const { page, user } = await visit()
   await sign(page, user)
   await press(page, 'Reject')
-  assert.is((await told(page)).code, 4001)
+  assert.is((await answerOf(page)).code, 4001)
   await modal(page).waitFor({ state: 'hidden' })
   await sign(page, user)
   await inFrame(page).getByRole('button', { name: 'Approve' }).waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
-  assert.is((await told(page)).code, 4001)
+  assert.is((await answerOf(page)).code, 4001)
   // The frame has dropped the earlier request and shows the next one.
   await sign(page, user, 'Another text')
   await inFrame(page).getByText('Another text').waitFor()
   await press(page, 'Approve')
-  const { reply } = await told(page)
+  const { reply } = await answerOf(page)
   assert.ok(await verifyMessage({ address: user as Hex, message: 'Another text', signature: reply as Hex }))
 })
 
@@ -122,7 +122,7 @@ test('after a reload a hidden frame restores the session, and the modal shows th
   assert.is(await frames(page).isVisible(), false)
   await sign(page, user)
   await press(page, 'Approve')
-  assert.ok((await told(page)).reply)
+  assert.ok((await answerOf(page)).reply)
 })
 
 test('on ESM: a payment is shown with its amount and sent once it is approved', async () => {
@@ -133,7 +133,7 @@ test('on ESM: a payment is shown with its amount and sent once it is approved', 
   await dialog.getByRole('heading', { name: 'Send' }).waitFor()
   await dialog.getByText('0.001 ETH').waitFor()
   await press(page, 'Approve')
-  assert.match(String((await told(page)).reply), /^0x[\da-f]{64}$/)
+  assert.match(String((await answerOf(page)).reply), /^0x[\da-f]{64}$/)
 })
 
 for (const [name, viewport] of Object.entries({
@@ -150,7 +150,7 @@ for (const [name, viewport] of Object.entries({
     assert.is(Math.round(box.width), Math.min(360, viewport.width))
     assert.ok(box.height >= 300)
     await press(page, 'Approve')
-    assert.ok((await told(page)).reply)
+    assert.ok((await answerOf(page)).reply)
   })
 
 test('logging out removes the frame, and after a reload nobody is logged in', async () => {
@@ -180,20 +180,20 @@ test('[6.1] the frame provides the account types and handles a network switch', 
 })
 
 /** Sets a fault for the next message with this name. */
-const spoil = (fault: FrameFault, message: string) =>
+const setNextFault = (fault: FrameFault, message: string) =>
   setFrameFault(e2e.stack.faults, fault, message, { times: 1 })
 
 test('a duplicate answer counts once, and a request fails with a message if the frame reloads', async () => {
   const { page, user } = await visit()
-  spoil('answersTwice', 'RPC_REQUEST')
+  setNextFault('answersTwice', 'RPC_REQUEST')
   await sign(page, user)
   await press(page, 'Approve')
-  assert.ok((await told(page)).reply)
-  spoil('reloads', 'RPC_REQUEST')
+  assert.ok((await answerOf(page)).reply)
+  setNextFault('reloads', 'RPC_REQUEST')
   await ask(page, 'eth_blockNumber', [])
-  assert.match((await told(page)).message ?? '', 'begun anew')
+  assert.match((await answerOf(page)).message ?? '', 'begun anew')
   await ask(page, 'eth_blockNumber', [])
-  assert.match(String((await told(page)).reply), /^0x/)
+  assert.match(String((await answerOf(page)).reply), /^0x/)
 })
 
 test('[8.16, 8.20] if the page’s policy blocks the frame, the developer is told and the login ends', async () => {

@@ -39,12 +39,12 @@ const visit = async (visiting: VisitOptions = {}) => {
     ...visiting,
     options: { networks: e2e.families, ...visiting.options },
   })
-  await watchLaws(page)
+  await watchInvariants(page)
   return page
 }
 
 /** Records each forbidden state and each forbidden label of the button (P27, P29). */
-const watchLaws = (page: Page) =>
+const watchInvariants = (page: Page) =>
   page.evaluate(families => {
     window.broken = []
     const note = (text: string) => window.broken.push(text)
@@ -68,11 +68,11 @@ const watchLaws = (page: Page) =>
       subtree: true,
     })
   }, FAMILIES)
-const noLawBroken = async (page: Page) => assert.equal(await page.evaluate(() => window.broken), [])
+const assertInvariants = async (page: Page) => assert.equal(await page.evaluate(() => window.broken), [])
 
 const reload = async (page: Page) => {
   await e2e.again(page, {})
-  await watchLaws(page)
+  await watchInvariants(page)
 }
 
 /** Plays the user of one namespace's wallet. @param which which wallet of the page */
@@ -220,7 +220,7 @@ for (const chosen of FAMILIES)
       await page.evaluate(() => String(window.aglet.getState().balance.value?.amount)),
       String(amount),
     )
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
 test('a Polkadot account shows its transferable balance on the button and in the account, and updates it', async () => {
@@ -234,7 +234,7 @@ test('a Polkadot account shows its transferable balance on the button and in the
   await view.getByText('230.5 DOT', { exact: true }).waitFor()
   await page.evaluate(() => window.wallets[0]!.families!.polkadot!.script.switchAccount(2))
   await view.getByText('0.000 DOT', { exact: true }).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[3.2] “Connect all” connects the namespaces one after another; each shows its account and exact balance', async () => {
@@ -261,7 +261,7 @@ test('[3.2] “Connect all” connects the namespaces one after another; each sh
   assert.is(await view.locator('.skeleton').count(), 0)
   assert.is(await view.getByText('Balance unavailable').count(), 0)
   assert.is(await view.locator('[aria-current]').count(), 1, 'one account is active')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[3.2] if one namespace is declined, the others connect; its row says why and offers another try', async () => {
@@ -281,7 +281,7 @@ test('[3.2] if one namespace is declined, the others connect; its row says why a
   await untilClosed(page)
   assert.equal(await live(page), FAMILIES)
   assert.is((await state(page)).family, 'eip155')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('closing during “Connect all” cancels the pending requests and ignores a late approval', async () => {
@@ -301,7 +301,7 @@ test('closing during “Connect all” cancels the pending requests and ignores 
   await walletRow(page).click()
   await modal(page, 'Select chain').getByRole('button', { name: 'Solana' }).click()
   await untilActive(page, 'solana')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[3.2] P28 signs in each namespace through its own provider', async () => {
@@ -377,7 +377,7 @@ test('P29 [4.11] the network list and the account list switch between namespaces
   }
   for (const now of FAMILIES) assert.is(await pending(page, now), 0, 'no wallet is asked for what it has')
   assert.equal(await live(page), FAMILIES)
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[3.3] a name given to an account survives a reload, and an empty name removes it', async () => {
@@ -437,7 +437,7 @@ test('P27 P28 namespaces can be disconnected one by one; the button never says C
   await untilClosed(page)
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
   await reload(page)
   await connectButton(page).waitFor()
   assert.is(await modal(page).count(), 0)
@@ -456,7 +456,7 @@ test('[4.7] [4.8] Disconnect in the account ends all connections, and a reload r
   await reload(page)
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('P29 choosing a network of another namespace offers the same wallet, and a refusal changes nothing', async () => {
@@ -483,7 +483,7 @@ test('P29 choosing a network of another namespace offers the same wallet, and a 
     network: 'Solana',
   })
   assert.equal(await live(page), ['eip155', 'solana'])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('P29 if the wallet does not serve the namespace, only wallets that do are listed', async () => {
@@ -508,7 +508,7 @@ test('P29 if the wallet does not serve the namespace, only wallets that do are l
   const switcher = await openSwitcher(page)
   await family(switcher, 'eip155').getByText('Second Wallet').waitFor()
   await family(switcher, 'bip122').getByText(DEV_WALLET).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('P29 the chosen network becomes active, even if the wallet connects on another one', async () => {
@@ -529,7 +529,7 @@ test('P29 the chosen network becomes active, even if the wallet connects on anot
     network: 'Base',
   })
   assert.is(await page.evaluate(() => window.aglet.getNetwork('eip155').walletChainId), 'eip155:8453')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('P29 switchNetwork to another namespace resolves once its account is connected, or rejects if the user declines', async () => {
@@ -557,7 +557,7 @@ test('P29 switchNetwork to another namespace resolves once its account is connec
   await offer.getByRole('button', { name: `Continue with ${DEV_WALLET}` }).click()
   await act(page, 'bip122', 'approve')
   assert.is(await asked(), 'on Bitcoin')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('P11 a reload restores every namespace without a prompt, and the same one is active', async () => {
@@ -579,7 +579,7 @@ test('P11 a reload restores every namespace without a prompt, and the same one i
   await accountButton(page, before[2]!)
     .getByText(await balanceOf('bip122', before[2]!), { exact: true })
     .waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 for (const now of FAMILIES)
@@ -601,7 +601,7 @@ for (const now of FAMILIES)
     for (const other of FAMILIES)
       if (other !== now) assert.is(await addressIn(page, other), before[other], other)
     assert.is((await state(page)).family, 'eip155')
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
 for (const now of FAMILIES)
@@ -623,7 +623,7 @@ for (const now of FAMILIES)
       .waitFor()
     assert.is(await addressIn(page, now), address)
     assert.equal(await live(page), FAMILIES)
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
 test('P13 a locked namespace can be unlocked from the account list', async () => {
@@ -638,7 +638,7 @@ test('P13 a locked namespace can be unlocked from the account list', async () =>
   await act(page, 'solana', 'approve')
   await untilActive(page, 'solana')
   assert.is(await addressIn(page, 'solana'), address)
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[4.12] Bitcoin: payment and ordinals are two accounts; the selected one signs, also after a reload', async () => {
@@ -689,7 +689,7 @@ test('if one provider vanishes, only its namespace disconnects, and the others c
   }
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test('[4.14] [4.15] if the host removes the networks of the active namespace, another namespace becomes active', async () => {
@@ -706,7 +706,7 @@ test('[4.14] [4.15] if the host removes the networks of the active namespace, an
   const now = await state(page)
   assert.is(now.address, await addressIn(page, now.family))
   await accountButton(page, now.address!).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test.run()

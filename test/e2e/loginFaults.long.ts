@@ -19,14 +19,14 @@ const PLAIN = { defaultAccountTypes: { eip155: 'eoa' } } as const
 const TROUBLE = /frame of the embedded wallet|embedded wallet did not load/
 
 /** Sets a fault for the next message with this name. */
-const spoil = (fault: FrameFault, message: string) =>
+const setNextFault = (fault: FrameFault, message: string) =>
   setFrameFault(e2e.stack.faults, fault, message, { times: 1 })
 
 /**
  * Opens a page with a clock under the test's control, and submits the address. @param asks whether the frame
  * gets far enough to call its site
  */
-async function submitted(email: string, asks = true): Promise<Page> {
+async function visitAndSubmit(email: string, asks = true): Promise<Page> {
   const page = await e2e.visit('script', { wallets: [], before: page => page.clock.install() })
   await frameOf(e2e).login(email)
   await connectButton(page).click()
@@ -40,16 +40,16 @@ async function submitted(email: string, asks = true): Promise<Page> {
 const status = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().status)
 
 for (const [what, prepare] of Object.entries({
-  'answers nothing': () => spoil('silent', 'CONNECT_EMAIL'),
+  'answers nothing': () => setNextFault('silent', 'CONNECT_EMAIL'),
   'answers later than that': () =>
     setFrameFault(e2e.stack.faults, 'slow', 'CONNECT_EMAIL', { latency: 40_000, times: 1 }),
-  'answers for another request': () => spoil('answersAnother', 'CONNECT_EMAIL'),
+  'answers for another request': () => setNextFault('answersAnother', 'CONNECT_EMAIL'),
 }))
   test(`[8.16, 9.8] a frame that ${what} is given up after 30 s, and the next try logs in`, async () => {
     e2e.expect(TROUBLE)
     prepare()
     const email = `${what.replaceAll(' ', '-')}@example.org`
-    const page = await submitted(email)
+    const page = await visitAndSubmit(email)
     await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
     await page.clock.runFor(LIMIT_MS)
     await page.getByText('Invalid App Configuration').waitFor()
@@ -64,7 +64,7 @@ for (const [what, prepare] of Object.entries({
 test('[8.16] a frame that loads but never becomes ready is given up, and the developer is told', async () => {
   e2e.expect(TROUBLE)
   setFrameFault(e2e.stack.faults, 'neverReady')
-  const page = await submitted('unready@example.org', false)
+  const page = await visitAndSubmit('unready@example.org', false)
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(LIMIT_MS)
   await page.getByText('Invalid App Configuration').waitFor()
@@ -75,7 +75,7 @@ test('[8.16] a frame that reloads in the middle of a login fails it with a messa
   const page = await e2e.visit('script', { wallets: [] })
   await frameOf(e2e).login('anew@example.org')
   await connectButton(page).click()
-  spoil('reloads', 'CONNECT_EMAIL')
+  setNextFault('reloads', 'CONNECT_EMAIL')
   await submitEmail(page, 'anew@example.org')
   await modal(page).getByText('This part did not load. Check your connection.').waitFor()
   assert.is(await status(page), 'disconnected')
@@ -89,7 +89,7 @@ test('[8.16] a frame that reloads in the middle of a login fails it with a messa
  * Signs with the page's account after each of `speakers` has posted a forged answer; all forgeries must be
  * ignored.
  */
-async function signDespite(
+async function signDespiteForgeries(
   host: Page | Frame,
   address: string,
   speakers: (forged: object) => readonly Promise<unknown>[],
@@ -158,7 +158,7 @@ test('[7.29] S1: forged answers from an opener, an embedding page and a sibling 
     await opened.locator('aglet-root > iframe').getAttribute('src').then(String),
   )
   await opened.frameLocator('iframe[name=beside]').locator('body').waitFor()
-  await signDespite(opened, user.evm, forged => [
+  await signDespiteForgeries(opened, user.evm, forged => [
     other.evaluate(forged => {
       const { opened } = window as unknown as { opened: Window }
       opened.postMessage(forged, '*')
@@ -184,7 +184,7 @@ test('[7.29] S1: forged answers from an opener, an embedding page and a sibling 
   }, page.url())
   const host = await within.contentFrame()
   assert.ok(host)
-  await signDespite(host, user.evm, forged => [
+  await signDespiteForgeries(host, user.evm, forged => [
     within.evaluate((frame, forged) => frame.contentWindow!.postMessage(forged, '*'), forged),
   ])
   elsewhere.closeAllConnections()

@@ -47,7 +47,7 @@ const ask = (page: Page, method: string, params: unknown) =>
     },
     [method, params] as const,
   )
-const told = async (page: Page) => {
+const answerOf = async (page: Page) => {
   const handle = await page.waitForFunction(() => (window as unknown as { said: unknown }).said)
   return (await handle.jsonValue()) as { reply?: unknown; code?: number; message?: string }
 }
@@ -61,10 +61,10 @@ test('[6.5] two tabs with a request each show their own request and get their ow
   await Promise.all([asks(first, 'Left lace'), asks(second, 'Right lace')])
   // The later request is answered first.
   await approveInFrame(second)
-  const right = (await told(second)).reply as Hex
+  const right = (await answerOf(second)).reply as Hex
   assert.ok(await modal(first, 'Approve Transaction').isVisible(), 'the other still asks')
   await approveInFrame(first)
-  const left = (await told(first)).reply as Hex
+  const left = (await answerOf(first)).reply as Hex
   const address = user.evm as Hex
   assert.ok(await verifyMessage({ address, message: 'Left lace', signature: left }))
   assert.ok(await verifyMessage({ address, message: 'Right lace', signature: right }))
@@ -73,14 +73,14 @@ test('[6.5] two tabs with a request each show their own request and get their ow
   await Promise.all([sign(first, user.evm, 'Left again'), sign(second, user.evm, 'Right again')])
   await Promise.all([asks(first, 'Left again'), asks(second, 'Right again')])
   await inFrame(first).getByRole('button', { name: 'Reject' }).click()
-  assert.is((await told(first)).code, 4001)
+  assert.is((await answerOf(first)).code, 4001)
   // Closing the modal cancels only the request of that tab's frame.
   await sign(first, user.evm, 'Left once more')
   await asks(first, 'Left once more')
   await first.getByRole('button', { name: 'Close' }).click()
-  assert.is((await told(first)).code, 4001)
+  assert.is((await answerOf(first)).code, 4001)
   await approveInFrame(second)
-  const signature = (await told(second)).reply as Hex
+  const signature = (await answerOf(second)).reply as Hex
   assert.ok(await verifyMessage({ address, message: 'Right again', signature }))
 })
 
@@ -111,8 +111,8 @@ test('[6.4, 6.5] tabs on two networks: each tab’s requests run on its own netw
     ask(page, 'eth_sendTransaction', [{ from: user.evm, to, value: '0x38d7ea4c68000' }])
   await Promise.all([pay(first, receivers[0]!), pay(second, receivers[1]!)])
   await Promise.all([approveInFrame(first), approveInFrame(second)])
-  assert.match(String((await told(first)).reply), /^0x[\da-f]{64}$/)
-  assert.match(String((await told(second)).reply), /^0x[\da-f]{64}$/)
+  assert.match(String((await answerOf(first)).reply), /^0x[\da-f]{64}$/)
+  assert.match(String((await answerOf(second)).reply), /^0x[\da-f]{64}$/)
   const on = async (id: 1 | 8453) =>
     Promise.all(receivers.map(async to => BigInt((await balances(e2e.stack.evm[id].url, to)) as Hex)))
   assert.equal(await on(1), [parseEther('0.001'), 0n])
@@ -125,7 +125,7 @@ test('[4.9] logging out in one tab ends the other tab’s open request, and noth
   await asks(second, 'Who am I')
   await first.evaluate(() => window.aglet.disconnect())
   await approveInFrame(second)
-  const answer = await told(second)
+  const answer = await answerOf(second)
   assert.is(answer.reply, undefined, JSON.stringify(answer))
   assert.ok(answer.message)
   // The other tab notices the logout without becoming hidden and visible again.
@@ -140,7 +140,7 @@ test('[6.5] after another user logs in in one tab, the other tab’s request is 
   const other = await logIn(e2e, first, 'after@example.org')
   assert.is(await addressOf(second), user.evm, 'it has not noticed yet')
   await sign(second, user.evm, 'For the first user')
-  const answer = await told(second)
+  const answer = await answerOf(second)
   assert.is(answer.reply, undefined, JSON.stringify(answer))
   await second.waitForFunction(address => window.aglet.state.account.peek().address !== address, user.evm)
   await untilAddress(first, other.evm)

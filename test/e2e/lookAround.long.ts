@@ -48,7 +48,7 @@ const lookAt = async (view: Locator, text: string) => {
 }
 const band = (view: Locator) => view.getByRole('note').getByText('You are only looking at this account')
 /** Checks that nobody is connected: for the host, in the wallets, and in storage. */
-async function isNobody(page: Page): Promise<void> {
+async function assertNobodyConnected(page: Page): Promise<void> {
   const facts = await page.evaluate(() => ({
     told: window.told,
     status: ['eip155', 'solana', 'bip122', 'polkadot'].map(
@@ -95,7 +95,7 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     await view.getByRole('button', { name: 'on Base' }).waitFor()
     assert.is(await page.evaluate(() => window.aglet.getState().network.caipNetworkId), 'eip155:1')
     await view.getByRole('button', { name: 'Refresh' }).click()
-    await isNobody(page)
+    await assertNobodyConnected(page)
     // The provider receives click events without the account.
     await until('events had been told', () => e2e.stack.events.length)
     const told = JSON.stringify(e2e.stack.events).toLowerCase()
@@ -133,7 +133,7 @@ test('names lead to the viewed account: the provider’s names, ENS names, emoji
   await view.getByText(/^The capital letters of this address do not fit/).waitFor()
   await lookAt(view, '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
   await view.getByText('This is an address of Solana, which this app does not use.').waitFor()
-  await isNobody(page)
+  await assertNobodyConnected(page)
 })
 
 test('accounts of other namespaces are viewed on their own networks', async () => {
@@ -157,7 +157,7 @@ test('accounts of other namespaces are viewed on their own networks', async () =
     if (network === 'Solana') await view.getByRole('button', { name: /^on Solana/ }).waitFor()
     await view.getByRole('button', { name: 'Stop' }).click()
   }
-  await isNobody(page)
+  await assertNobodyConnected(page)
 })
 
 test('connecting a wallet, in the modal or by the host, ends viewing and shows the wallet’s own account', async () => {
@@ -167,7 +167,7 @@ test('connecting a wallet, in the modal or by the host, ends viewing and shows t
   await band(view).waitFor()
   await view.getByRole('button', { name: 'Connect a wallet' }).click()
   await walletRow(page).waitFor()
-  await isNobody(page)
+  await assertNobodyConnected(page)
   await walletRow(page).click()
   await approve(page)
   await accountButton(page, account(0)).waitFor()

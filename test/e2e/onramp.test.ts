@@ -232,7 +232,7 @@ test('[9.24] [9.28] on Solana only Meld is offered, with its own page', async ()
 })
 
 /** Answers as the real servers do, which lack these two routes of the specification. */
-const asReal = () => {
+const answerAsRealServers = () => {
   e2e.stack.faults.set(OPTIONS, { status: 404 })
   e2e.stack.faults.set(QUOTE, { status: 404 })
   e2e.expect(/Failed to load resource/)
@@ -241,7 +241,7 @@ const quotes = (page: Page): Locator =>
   modal(page, 'Choose Provider').getByRole('button', { name: /USDC\s*Fees \$[\d.]+/ })
 
 test('[1.7] on the real servers’ routes: quotes are compared, and one is chosen, paid and delivered', async () => {
-  asReal()
+  answerAsRealServers()
   const page = await e2e.visit('script')
   await toProviders(page)
   await amount(page).fill('100')
@@ -275,7 +275,7 @@ test('[1.7] on the real servers’ routes: quotes are compared, and one is chose
 })
 
 test('on the real servers’ routes: the country sets the sellers and the currency', async () => {
-  asReal()
+  answerAsRealServers()
   const page = await e2e.visit('script')
   await toProviders(page)
   const view = modal(page, 'Choose Provider')
@@ -296,7 +296,7 @@ test('on the real servers’ routes: the country sets the sellers and the curren
 })
 
 test('on the real servers’ routes: if the sellers are down, Try again loads the quotes later', async () => {
-  asReal()
+  answerAsRealServers()
   e2e.stack.faults.set('/v1/onramp/multi/quotes', { status: 400 })
   e2e.stack.faults.set('/v1/onramp/buy/quotes', { status: 400 })
   const page = await e2e.visit('script')

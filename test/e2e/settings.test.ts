@@ -29,7 +29,7 @@ async function visit(host: Host, browser = {}) {
 }
 
 /** Elements that overflow the card. */
-const misfits = (page: Page) =>
+const overflowing = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('aglet-root')!.shadowRoot!.querySelector('.card')!
     const { left, right } = card.getBoundingClientRect()
@@ -60,7 +60,7 @@ for (const [name, browser] of Object.entries({
         await view.getByRole('button', { name: theme, exact: true }).click()
         await view.getByRole('button', { name: theme, exact: true, pressed: true }).waitFor()
         assert.equal(await faults(page), [], `${language} ${theme}`)
-        assert.equal(await misfits(page), [], `${language} ${theme}`)
+        assert.equal(await overflowing(page), [], `${language} ${theme}`)
       }
     }
   })
@@ -221,7 +221,7 @@ test('[6.1] Bitcoin: the settings switch the account type', async () => {
   await kinds.getByRole('button', { name: 'Ordinals', pressed: true }).waitFor()
   const after = await page.evaluate(() => window.aglet.getState().account.address)
   assert.is.not(after, before)
-  assert.equal(await misfits(page), [])
+  assert.equal(await overflowing(page), [])
 })
 
 test.run()

@@ -21,7 +21,7 @@ test('[3.16, 7.20, 7.21] a session is granted, listed in words, used, and refuse
   const app = privateKeyToAccount(generatePrivateKey())
   const dai = e2e.stack.tokens.find(({ symbol }) => symbol === 'DAI')!.address[1]
 
-  // Granted.
+  // The user grants the session.
   const granting = page.evaluate(
     ([publicKey, dai, day]) => {
       const now = Math.floor(Date.now() / 1000)
