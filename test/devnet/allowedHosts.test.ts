@@ -6,9 +6,10 @@ import { isAllowedHost, isAllowedOrigin } from '../../cli/devnet/allowedHosts'
 import { startHttpServer } from '../../cli/devnet/httpServer'
 import { startRelay } from '../../cli/devnet/relay'
 
-// A page on the web whose name leads to this machine, and one that opens sockets to it.
+// DNS rebinding: a web page whose host name resolves to this machine, and a web page that opens sockets to
+// it.
 
-/** Status of a request that names this host. */
+/** Status of a request with this Host header. */
 const ask = (port: number, host: string) =>
   new Promise<number | undefined>((resolve, reject) =>
     request({ port, host: '127.0.0.1', path: '/', headers: { host } }, response => {
@@ -19,7 +20,7 @@ const ask = (port: number, host: string) =>
       .end(),
   )
 
-test('a server answers for addresses, localhost and its own name alone', () => {
+test('a server accepts only addresses, localhost and its own name as Host', () => {
   for (const host of [
     '127.0.0.1',
     '127.0.0.1:8545',
@@ -43,7 +44,7 @@ test('a server answers for addresses, localhost and its own name alone', () => {
     assert.not(isAllowedHost(host, '127.0.0.1'), String(host))
 })
 
-test('sockets open for programs and for pages of this machine or its network', () => {
+test('sockets accept programs without an Origin and pages of this machine or its network', () => {
   for (const origin of [
     undefined,
     'http://localhost:5173',
@@ -62,7 +63,7 @@ test('sockets open for programs and for pages of this machine or its network', (
     assert.not(isAllowedOrigin(origin, '127.0.0.1'), origin)
 })
 
-test('a rebound name gets nothing from a web server of the stack', async () => {
+test('a web server of the stack answers 403 to a rebound name', async () => {
   let answered = 0
   const server = await startHttpServer(
     (_, response) => {
@@ -81,7 +82,7 @@ test('a rebound name gets nothing from a web server of the stack', async () => {
   }
 })
 
-test('the relay opens no socket for a page on the web', async () => {
+test('the relay refuses a socket of a page on the web', async () => {
   const relay = await startRelay({ projectId: 'p' })
   const end = (options: object) =>
     new Promise<string>(resolve => {

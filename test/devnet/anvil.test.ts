@@ -30,7 +30,7 @@ const failure = async (action: () => unknown): Promise<CliError> => {
   throw new Error('It did not fail.')
 }
 
-test('prefers the program in node_modules, and takes the one on the PATH else', () => {
+test('prefers the program in node_modules to the one on the PATH', () => {
   const onPath = program('bin/anvil')
   const around = {
     cwd: folder,
@@ -54,7 +54,7 @@ test('says in one line what to install when there is no program', async () => {
   assert.match(exotic.message, 'PATH')
 })
 
-test('takes the next free port, or says that the demanded one is in use', async () => {
+test('takes the next free port, or reports that a required port is in use', async () => {
   const taken = createServer()
   const port = await listen(taken, '127.0.0.1', 0)
   const { message } = await failure(() => startAnvil({ chainId: 1, port }))
@@ -65,13 +65,13 @@ test('takes the next free port, or says that the demanded one is in use', async 
   taken.close()
 })
 
-test('says why a program did not start', async () => {
+test('reports why a program did not start', async () => {
   const broken = program('broken', '#!/bin/sh\necho "no such hardfork" >&2\nexit 3\n')
   const { message } = await failure(() => startAnvil({ chainId: 5, program: broken }))
   assert.is(message, 'The local chain 5 did not start: no such hardfork.')
 })
 
-test('the program listens where nobody is told, and for no page', async () => {
+test('the program listens on an address that is not published, and without CORS', async () => {
   const talkative = program('talkative', '#!/bin/sh\necho "$@" >&2\nexit 3\n')
   const hosts = new Set<string | undefined>()
   for (let start = 0; start < 3; start++) {
@@ -80,11 +80,11 @@ test('the program listens where nobody is told, and for no page', async () => {
     assert.ok(host, message)
     hosts.add(host)
   }
-  // macOS has one address of its own alone.
+  // macOS has only one loopback address.
   if (process.platform === 'linux') assert.is(hosts.size, 3)
 })
 
-test('gives up on a program that never answers, and ends it', async () => {
+test('gives up on a program that never answers, and kills it', async () => {
   const silent = program('silent', '#!/bin/sh\necho $$ >&2\nexec sleep 60\n')
   const { message } = await failure(() => startAnvil({ chainId: 5, program: silent, patience: 100 }))
   const pid = Number(/did not start: (\d+)/.exec(message)?.[1])
@@ -93,7 +93,7 @@ test('gives up on a program that never answers, and ends it', async () => {
 })
 
 for (const kernelGuard of process.platform === 'linux' ? [true, false] : [false])
-  test(`ends with its whole group ${kernelGuard ? 'through the kernel' : 'through a shell'}`, async () => {
+  test(`stops with its whole process group ${kernelGuard ? 'through the kernel' : 'through a shell'}`, async () => {
     const chain = await startAnvil({ chainId: 7, kernelGuard })
     assert.is(await rpc(chain.url, 'eth_chainId'), '0x7')
     await chain.stop()

@@ -52,13 +52,13 @@ interface Wallets {
   count: number
 }
 
-test('lists the chains that run, without a project id, for a day', async () => {
+test('lists the running chains without a project id, cacheable for a day', async () => {
   const { json, headers } = await get<{ http: string[]; ws: string[] }>('/v1/supported-chains', {})
   assert.equal(json, { http: ['eip155:1', 'eip155:8453', SOLANA], ws: ['eip155:1'] })
   assert.is(headers.get('cache-control'), 'public, max-age=86400')
 })
 
-test('gives each answer a uuid, refusals included, and lets every origin read it', async () => {
+test('gives each answer a uuid, refusals included, and allows every origin', async () => {
   const good = await get('/v1/supported-chains')
   const bad = await get<Failure>('/v1/account/0x12/balance', { ...sdk, currency: 'usd' })
   for (const { headers } of [good, bad]) {
@@ -124,7 +124,7 @@ test('reads balances from the chains, in the API’s form', async () => {
   assert.is(json.balances.find(item => item.symbol === 'LONGWINDED')!.price, 0)
 })
 
-test('reads Solana balances from its chain: SOL under its own address, tokens by their mint', async () => {
+test('reads Solana balances from its chain: SOL under its own address, tokens under their mint', async () => {
   const solana = stack.solana!
   const owner = solana.accounts[1]!
   const path = `/v1/account/${owner}/balance`
@@ -154,7 +154,7 @@ test('reads Solana balances from its chain: SOL under its own address, tokens by
   assert.equal((await get(`/v1/identity/${owner}`)).json, { name: null, avatar: null })
 })
 
-test('passes Solana calls on, digit for digit, but gives no money away', async () => {
+test('forwards Solana calls with exact numbers, but no airdrops', async () => {
   const call = async (body: unknown) => {
     const response = await fetch(url('/v1/', { projectId: 'p', chainId: SOLANA }), {
       method: 'POST',
@@ -175,7 +175,7 @@ test('passes Solana calls on, digit for digit, but gives no money away', async (
   )
 })
 
-test('limits balances to a chain, and says nothing of a client without a version', async () => {
+test('limits balances to a chain, and returns none to a client without a version', async () => {
   const path = `/v1/account/${stack.accounts[0]}/balance`
   const base = await get<Balances>(path, { ...sdk, currency: 'usd', chainId: 'eip155:8453' })
   assert.ok(base.json.balances.length > 2)
@@ -189,7 +189,7 @@ test('limits balances to a chain, and says nothing of a client without a version
   assert.ok(headed.json.balances.length > 2)
 })
 
-test('shows an empty holding only when it is forced, and refuses a forced address of another family', async () => {
+test('shows a zero balance only with forceUpdate, which rejects an address of another namespace', async () => {
   const path = `/v1/account/${stack.accounts[2]}/balance`
   const token = 'eip155:8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
   const forced = await get<Balances>(path, { ...sdk, currency: 'usd', forceUpdate: token })
@@ -201,7 +201,7 @@ test('shows an empty holding only when it is forced, and refuses a forced addres
   assert.is(wrong.json.reasons[0]!.field, 'forceUpdate')
 })
 
-test('refuses a balance without a currency, or of an ill-formed chain', async () => {
+test('refuses a balance request without a currency or with a malformed chain', async () => {
   const path = `/v1/account/${stack.accounts[0]}/balance`
   assert.is((await get<Failure>(path)).json.reasons[0]!.field, 'currency')
   assert.is((await get<Failure>(path, { ...sdk, currency: 'doubloon' })).status, 400)
@@ -213,7 +213,7 @@ test('refuses a balance without a currency, or of an ill-formed chain', async ()
   assert.is(euros.json.balances.find(item => item.symbol === 'USDC')!.price, 0.92)
 })
 
-test('knows who the seeded accounts are, under both paths, for a day from when it was asked', async () => {
+test('knows the names of the seeded accounts under both paths, cacheable for a day', async () => {
   for (const path of [
     `/v1/identity/${stack.accounts[0]}`,
     `/v1/account/${stack.accounts[0]!.toLowerCase()}/identity`,
@@ -230,7 +230,7 @@ test('knows who the seeded accounts are, under both paths, for a day from when i
   assert.is((await get('/v1/identity/nonsense')).status, 400)
 })
 
-test('passes calls and batches to the chain, whatever the body is called', async () => {
+test('forwards calls and batches to the chain, whatever their content type', async () => {
   const query = { chainId: 'eip155:8453', projectId: 'p' }
   const post = (path: string, body: unknown, type: string) =>
     fetch(url(path, query), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': type } })
@@ -251,7 +251,7 @@ test('passes calls and batches to the chain, whatever the body is called', async
   assert.is(((await bad.json()) as { error: { code: number } }).error.code, -32700)
 })
 
-test('does not sign for the page, nor let it turn the chain’s test switches', async () => {
+test('does not sign for the page, and blocks the chain’s test methods', async () => {
   const body = ['eth_sendTransaction', 'eth_accounts', 'anvil_setBalance', 'personal_sign', 'evm_mine'].map(
     (method, id) => ({
       jsonrpc: '2.0',
@@ -319,7 +319,7 @@ test('filters the wallet list by ids, chain, text and badge', async () => {
   assert.equal(await find({ search: 'no wallet has this name' }), { data: [], count: 0 })
 })
 
-test('makes up as many wallets as are asked for', async () => {
+test('makes up as many wallets as requested', async () => {
   stack.setWallets(5000)
   const page = await get<Wallets>('/getWallets', { ...sdk, page: '125', entries: '40' })
   assert.is(page.json.count, 5000)
@@ -331,7 +331,7 @@ test('makes up as many wallets as are asked for', async () => {
   stack.setWallets(64)
 })
 
-test('draws an image for each thing that has one, without a project id', async () => {
+test('draws an image for each asset, without a project id', async () => {
   const { data } = (await get<Wallets>('/getWallets', { ...sdk, entries: '100' })).json
   const drawn = new Set<string>()
   for (const { image_id } of data) {
@@ -354,7 +354,7 @@ test('draws an image for each thing that has one, without a project id', async (
   assert.not((await get('/public/getTokenImage/%3Cscript%3E', {})).text.includes('<script'))
 })
 
-test('keeps analytics events for a test to look at', async () => {
+test('stores analytics events for tests', async () => {
   assert.equal((await get('/getAnalyticsConfig')).json, { isAnalyticsEnabled: true })
   const event = {
     eventId: '1',
@@ -368,7 +368,7 @@ test('keeps analytics events for a test to look at', async () => {
   assert.is(stack.events.length, 0)
 })
 
-test('writes down each call, so that a test can count them and wait for the next', async () => {
+test('logs each call, so that a test can count calls and wait for the next', async () => {
   const next = stack.requests.next({ path: '/v1/identity/*' })
   await get('/v1/supported-chains', {}, { headers: { origin: 'https://host.example' } })
   await get(`/v1/identity/${stack.accounts[1]}`)
@@ -380,7 +380,7 @@ test('writes down each call, so that a test can count them and wait for the next
   assert.is(listed.length, 1)
 })
 
-test('goes wrong as it is told: status, malformed, own body, a number of times', async () => {
+test('plays faults: a status, malformed JSON, another body, and a number of times', async () => {
   const path = '/v1/supported-chains'
   stack.faults.set(path, { status: 429, headers: { 'retry-after': '3' }, times: 1 })
   const limited = await get<Failure>(path)
@@ -402,7 +402,7 @@ test('goes wrong as it is told: status, malformed, own body, a number of times',
   assert.match(portal.text, 'Sign in')
 })
 
-test('goes wrong as it is told: slow, silent, half-way silent, cut off', async () => {
+test('plays faults: latency, no answer, half an answer, a dropped connection', async () => {
   const path = '/v1/supported-chains'
   const outcome = (ms: number) =>
     get(path, {}, { signal: AbortSignal.timeout(ms) }).then(
@@ -423,7 +423,7 @@ test('goes wrong as it is told: slow, silent, half-way silent, cut off', async (
   assert.is(await outcome(5000), 'answered')
 })
 
-test('takes faults over HTTP, but not from a page of another machine', async () => {
+test('takes faults over HTTP, but not from pages of other machines', async () => {
   const set = (fault: unknown, origin: string) =>
     fetch(url('/dev/faults'), {
       method: 'POST',

@@ -6,7 +6,7 @@ import type { Net } from '../../src/net/transport/request'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { fakeNet } from '../net/fakeFetch'
 
-/** The modal's own client of the API, pointed at a running stack. */
+/** The modal's own API client, with the URLs of a running stack. */
 export function netOf(stack: Stack): Net {
   const { api } = stack.urls
   const { endpoints } = fakeNet(fetch)
@@ -29,14 +29,14 @@ export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) 
     caip: `eip155:${chain}:${account.address}` as const,
     reader,
     wallet,
-    /** Calls a contract; settles when it is mined. */
+    /** Calls a contract and waits for the receipt. */
     async write(call: { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }) {
-      // A contract that notes the time needs more in another second than that of the estimate.
+      // A contract that stores the time may need more gas in the next second than estimated.
       const gas = ((await reader.estimateContractGas({ ...call, account })) * 3n) / 2n
       const hash = await wallet.writeContract({ ...call, gas })
       return reader.waitForTransactionReceipt({ hash })
     },
-    /** Settles when it is mined. */
+    /** Sends a transaction and waits for the receipt. */
     async send(call: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }) {
       const hash = await wallet.sendTransaction(call)
       return reader.waitForTransactionReceipt({ hash })
@@ -44,7 +44,7 @@ export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) 
   }
 }
 
-/** What the API answers to a page that asks by itself. */
+/** The API's answer to a request of a page that does not use the client. */
 export async function ask<T>(
   stack: Stack,
   path: string,
@@ -63,12 +63,12 @@ export async function ask<T>(
   try {
     json = JSON.parse(text)
   } catch {
-    // Some answers are texts.
+    // Some answers are plain text.
   }
   return { status: response.status, headers: response.headers, text, json: json as T }
 }
 
-/** A POST of JSON, named as such. */
+/** Sends a POST with a JSON content type. */
 export const post = <T>(stack: Stack, path: string, body: unknown, query: Record<string, string> = {}) =>
   ask<T>(stack, path, query, {
     method: 'POST',
@@ -81,5 +81,5 @@ export interface Failure {
   readonly reasons: readonly { readonly field: string; readonly description: string }[]
 }
 
-/** The first reason of a refusal. */
+/** Description of a refusal's first reason. */
 export const reasonOf = ({ json }: { json: unknown }) => (json as Failure).reasons[0]?.description ?? ''

@@ -16,7 +16,7 @@ test.before(async () => {
 })
 test.before.each(() => {
   resetPage()
-  // The stack runs in this process, and asks its chains.
+  // The stack runs in this process and needs the real fetch for its chains.
   globalThis.fetch = request
 })
 test.after(async () => {
@@ -26,7 +26,7 @@ test.after(async () => {
 
 const [owner, other] = TEST_KEYS.map(key => privateKeyToAccount(key))
 
-/** The provider's sign-in, as a page of this origin has it. */
+/** The provider's sign-in, as a page of this origin uses it. */
 function cloud(origin = 'https://app.example') {
   const siwx = createSiwx({
     storage: cloudStorage({
@@ -57,7 +57,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     error => isAgletError(error) && error.code,
   )
 
-test('the provider’s sign-in: plain keys and contract accounts sign in, are known, and sign out', async () => {
+test('plain keys and contract accounts sign in with the provider, have a session on their chain, and sign out', async () => {
   for (const address of [owner!.address, SMART_ACCOUNT]) {
     const siwx = cloud()
     const session = await signed(siwx, address)
@@ -70,7 +70,7 @@ test('the provider’s sign-in: plain keys and contract accounts sign in, are kn
   }
 })
 
-test('another key, and a page of another origin, are refused', async () => {
+test('a signature of another key and a page of another origin are refused', async () => {
   const siwx = cloud()
   assert.is(await codeOf(siwx.addSession(await signed(siwx, SMART_ACCOUNT, other))), 'signature_invalid')
   const evil = cloud('https://evil.example')

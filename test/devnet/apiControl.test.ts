@@ -23,7 +23,7 @@ const turn = (fields: Record<string, string>, origin = stack.urls.api) =>
     redirect: 'manual',
   })
 
-test('lists a switch for each call of the client', async () => {
+test('lists a switch for each API call of the client', async () => {
   const markup = await page()
   for (const { path, name, id } of API_CALLS) {
     const row = ENDPOINTS.find(endpoint => endpoint.rule === id && fitsPath(endpoint.path, path))
@@ -32,7 +32,7 @@ test('lists a switch for each call of the client', async () => {
   }
 })
 
-test('is a page without scripts, under a policy that allows none, with names for all fields', async () => {
+test('is a page without scripts, under a policy that forbids them, and every field has a label', async () => {
   const response = await fetch(`${stack.urls.api}/dev`)
   assert.match(response.headers.get('content-security-policy')!, "default-src 'none'")
   const markup = await response.text()
@@ -44,7 +44,7 @@ test('is a page without scripts, under a policy that allows none, with names for
   assert.match(style.headers.get('content-type')!, 'text/css')
 })
 
-test('turns each fault on, says so, and off again', async () => {
+test('switches each fault on, shows it, and switches it off', async () => {
   for (const [preset, fault] of Object.entries(FAULT_PRESETS)) {
     const turned = await turn({ do: 'fault', section: 'faults', path: '/getWallets', preset, times: '2' })
     assert.is(turned.status, 303)
@@ -60,7 +60,7 @@ test('turns each fault on, says so, and off again', async () => {
   assert.equal(stack.faults.list(), [])
 })
 
-test('offline is everything at once; the page itself stays', async () => {
+test('“offline” drops every connection except those to the page itself', async () => {
   await turn({ do: 'fault', path: '/**', preset: 'Offline: connection drops' })
   for (const path of ['/v1/supported-chains', '/getWallets', '/public/getTokenImage/ETH', '/e'])
     assert.is(
@@ -73,7 +73,7 @@ test('offline is everything at once; the page itself stays', async () => {
   assert.match(await page(), '1 on.')
 })
 
-test('[8.15] refuses an origin’s events when told to', async () => {
+test('[8.15] refuses an origin’s events when switched to 403', async () => {
   await turn({ do: 'fault', path: '/e', preset: '403 Forbidden' })
   const event = { method: 'POST', body: '{"props":{"event":"MODAL_OPEN"}}' }
   assert.is((await ask(stack, '/e', {}, event)).status, 403)
@@ -85,7 +85,7 @@ test('[8.15] refuses an origin’s events when told to', async () => {
   assert.is(stack.events.length, 0)
 })
 
-test('a rate limit lets a bucket through and says when there is more, to pages of other origins too', async () => {
+test('a rate limit allows the bucket size and answers 429 after it, readable for pages of other origins', async () => {
   await turn({ do: 'limit', size: '3', refill: '0' })
   const statuses = []
   for (let call = 0; call < 4; call++) statuses.push((await ask(stack, '/v1/supported-chains')).status)
@@ -109,7 +109,7 @@ test('a rate limit lets a bucket through and says when there is more, to pages o
   assert.is((await ask(stack, '/v1/supported-chains')).status, 200)
 })
 
-test('turns history, wallet list, relay and Solana', async () => {
+test('switches history, wallet list, relay and Solana', async () => {
   const rows = async () =>
     (await ask<{ data: unknown[] }>(stack, `/v1/account/${stack.accounts[2]}/history`)).json.data.length
   const few = await rows()
@@ -137,7 +137,7 @@ test('turns history, wallet list, relay and Solana', async () => {
   assert.equal({ ...stack.solana!.switches }, { latency: 0, dropAfterBroadcast: 0, landAfter: 0 })
 })
 
-test('shows the calls with their answers, as text', async () => {
+test('shows the calls with their answers as text', async () => {
   stack.requests.clear()
   await ask(stack, '/v1/nothing/<img>', { q: '<b>x</b>' })
   const markup = await page()
@@ -146,7 +146,7 @@ test('shows the calls with their answers, as text', async () => {
   assert.is(stack.requests.count(), 1, 'its own calls are none of them')
 })
 
-test('obeys no form of another site, and no word that is none', async () => {
+test('refuses forms of other sites and unknown actions', async () => {
   assert.is((await turn({ do: 'clear' }, 'https://elsewhere.example')).status, 403)
   assert.is((await turn({ do: 'clear' }, 'null')).status, 403)
   for (const action of ['', 'sing', 'constructor', '__proto__'])

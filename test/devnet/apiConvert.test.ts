@@ -36,7 +36,7 @@ const heldBy = (user: ReturnType<typeof userOf>, symbol: string) =>
       })
 const plain = (caip: string) => caip.split(':')[2] as Hex
 
-test('[7.6] [9.22] the tokens of each chain, the native coin first', async () => {
+test('[7.6] [9.22] lists the tokens of each chain, the native coin first', async () => {
   for (const network of ['eip155:1', 'eip155:8453'] as const) {
     const tokens = await getSwapTokens(net, { network })
     assert.is(tokens[0]!.symbol, 'ETH')
@@ -55,7 +55,8 @@ test('[7.6] [9.22] the tokens of each chain, the native coin first', async () =>
   assert.match(reasonOf(other), 'Conversion parameter error')
 })
 
-// Of each kind: native both ways, 6 to 18 decimals, through both pools, no answer, a tax on what comes and goes.
+// Each kind of pair: native coin both ways, 6 to 18 decimals, one or two pools, a token without a return
+// value, and a taxed token.
 for (const [from, to, amount] of [
   ['ETH', 'USDC', 10n ** 16n],
   ['ETH', 'TITHE', 10n ** 16n],
@@ -67,7 +68,7 @@ for (const [from, to, amount] of [
   ['TITHE', 'USDC', 7_654_321_987n],
   ['WBTC', 'WETH', 12_345n],
 ] as const)
-  test(`[7.5] [7.8] [7.10] [7.11] ${from} to ${to}: what was quoted is what arrives, to the last unit`, async () => {
+  test(`[7.5] [7.8] [7.10] [7.11] swapping ${from} for ${to} pays exactly the quoted amount`, async () => {
     const user = userOf(stack, 0)
     const [source, destination] = [caipOf(from), caipOf(to)]
     if (from !== 'ETH') {
@@ -108,7 +109,7 @@ for (const [from, to, amount] of [
       )
   })
 
-test('[9.19] a swap fails on the chain when the price has moved by more than the slippage', async () => {
+test('[9.19] a swap fails on the chain if the price has moved by more than the slippage', async () => {
   const user = userOf(stack, 0)
   const amount = 10n ** 17n
   const order = { amount, slippage: 1, from: ETH, to: caipOf('LINK'), userAddress: user.caip }
@@ -125,7 +126,7 @@ test('[9.19] a swap fails on the chain when the price has moved by more than the
   assert.is(receipt.status, 'reverted')
 })
 
-test('[7.7] prices follow the reserves: what was bought is dearer afterwards', async () => {
+test('[7.7] prices follow the reserves: a token costs more after it was bought', async () => {
   const priceOf = async (symbol: string) =>
     (await getPrices(net, { network: 'eip155:1', addresses: [caipOf(symbol)] }))[0]!.price
   const before = await priceOf('UNI')
@@ -150,25 +151,25 @@ test('[7.7] prices follow the reserves: what was bought is dearer afterwards', a
   assert.is(json.balances.find(({ symbol }) => symbol === 'UNI')!.price, after)
 })
 
-test('[7.9] gas prices rise with haste, and the lowest is enough for the next block', async () => {
+test('[7.9] faster gas prices are higher, and the lowest is enough for the next block', async () => {
   const { standard, fast, instant } = await getGasPrice(net, 'eip155:1')
   const { baseFeePerGas } = await userOf(stack, 0).reader.getBlock({ blockTag: 'pending' })
   assert.ok(standard > baseFeePerGas! && fast > standard && instant > fast)
 })
 
-test('[7.8] nothing need be approved of the native coin', async () => {
+test('[7.8] the native coin has an unlimited allowance', async () => {
   const { caip } = userOf(stack, 0)
   assert.is(await getAllowance(net, { tokenAddress: ETH, userAddress: caip }), 2n ** 256n - 1n)
 })
 
-test('[7.11] without an amount the approval has no limit', async () => {
+test('[7.11] an approval without an amount is unlimited', async () => {
   const { caip } = userOf(stack, 0)
   const { amount, spender } = await buildApproval(net, { from: caipOf('DAI'), to: ETH, userAddress: caip })
   assert.is(amount, 2n ** 256n - 1n)
   assert.is(getAddress(spender), '0x111111125421cA6dc452d289314280a0f8842A65')
 })
 
-test('refuses quotes and transactions with a reason', async () => {
+test('refuses invalid quotes and transactions with a reason', async () => {
   const { caip } = userOf(stack, 2)
   const quote = { amount: '1000', from: ETH as string, to: caipOf('DAI') as string }
   const wrongQuotes: [Partial<typeof quote>, string][] = [
@@ -212,7 +213,7 @@ test('refuses quotes and transactions with a reason', async () => {
   assert.is(untyped.status, 415)
 })
 
-test('[7.7] knows coins of other networks, and says what it cannot price', async () => {
+test('[7.7] prices coins of other networks, and leaves out what it cannot price', async () => {
   const price = (addresses: unknown, currency = 'usd') =>
     post<{ fungibles: { symbol: string; price: number; address: string; iconUrl: string }[] }>(
       stack,

@@ -40,8 +40,8 @@ async function whole(account: string, network: CaipNetworkId = 'eip155:1'): Prom
 }
 const newest = async (account: string, network: CaipNetworkId = 'eip155:1') =>
   (await getHistory(net, { account, network })).items[0]!
-/** What a row says, in short. */
-const told = ({ operation, status, transfers }: Row) => [
+/** A row in short form. */
+const summaryOf = ({ operation, status, transfers }: Row) => [
   operation,
   status,
   ...transfers.map(
@@ -49,7 +49,7 @@ const told = ({ operation, status, transfers }: Row) => [
   ),
 ]
 
-test('[7.4] fifty rows and a cursor of eighty characters, in the API’s form', async () => {
+test('[7.4] returns fifty rows and a cursor of eighty characters in the API’s form', async () => {
   const { json, status } = await raw(stack.accounts[0]!)
   assert.is(status, 200)
   assert.is(json.data.length, 50)
@@ -64,7 +64,7 @@ test('[7.4] fifty rows and a cursor of eighty characters, in the API’s form', 
   assert.equal([...chains].sort(), ['eip155:1', 'eip155:8453'])
 })
 
-test('[4.36] [4.38] the pages are the whole history once, newest first, over more than a year', async () => {
+test('[4.36] [4.38] the pages contain the whole history once, newest first, over more than a year', async () => {
   const rows = await whole(stack.accounts[0]!)
   assert.ok(rows.length > 50)
   assert.is(new Set(rows.map(({ key }) => key)).size, rows.length)
@@ -78,7 +78,7 @@ test('[4.36] [4.38] the pages are the whole history once, newest first, over mor
   assert.is(new Set(rows.map(({ transfers }) => transfers.length > 0)).size, 2)
 })
 
-test('[3.11] the past holds every operation, failures and spam among them', async () => {
+test('[3.11] the seeded history has every operation, and failures and spam', async () => {
   const rows = await whole(stack.accounts[0]!)
   const operations = new Set(rows.map(({ operation }) => operation))
   const every =
@@ -96,7 +96,7 @@ test('[3.11] the past holds every operation, failures and spam among them', asyn
   assert.equal(trade.transfers.map(({ direction }) => direction).sort(), ['in', 'out'])
 })
 
-test('[4.37] without a chain, or with the switch on, the rows are of all chains', async () => {
+test('[4.37] without a chain, or with everyChain on, the rows are of all chains', async () => {
   const only = async (chain: string) => {
     const { json } = await raw(stack.accounts[0]!, { chainId: chain })
     return new Set(json.data.map(({ metadata }) => metadata['chain']))
@@ -108,13 +108,13 @@ test('[4.37] without a chain, or with the switch on, the rows are of all chains'
   assert.is((await only('eip155:8453')).size, 1)
 })
 
-test('[7.4] what happens is there with the next call, on both sides, with amount and value', async () => {
+test('[7.4] a transaction is in the next answer for sender and recipient, with amount and value', async () => {
   const [from, to] = [userOf(stack, 3), userOf(stack, 6)]
   const usdc = stack.tokens.find(({ symbol }) => symbol === 'USDC')!
   await from.send({ to: to.address, value: 10n ** 16n })
-  assert.equal(told(await newest(from.address)), ['send', 'confirmed', 'out 0.01 ETH'])
+  assert.equal(summaryOf(await newest(from.address)), ['send', 'confirmed', 'out 0.01 ETH'])
   const received = await newest(to.address)
-  assert.equal(told(received), ['receive', 'confirmed', 'in 0.01 ETH'])
+  assert.equal(summaryOf(received), ['receive', 'confirmed', 'in 0.01 ETH'])
   assert.equal([received.sentFrom, received.sentTo], [from.address.toLowerCase(), to.address.toLowerCase()])
   assert.ok(Math.abs(received.transfers[0]!.value! - 26.1342) < 1e-6)
   assert.ok(Math.abs(received.minedAt - Date.now()) < 60_000)
@@ -126,22 +126,22 @@ test('[7.4] what happens is there with the next call, on both sides, with amount
     args: [to.address, 1_234_567n],
   })
   const sent = await newest(from.address)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 1.234567 USDC'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 1.234567 USDC'])
   assert.equal([sent.hash, sent.sentTo], [hash, to.address.toLowerCase()])
   assert.is((await fetch(sent.transfers[0]!.token!.iconUrl!)).status, 200)
 
   await from.send({ to: from.address, value: 5n })
-  assert.equal(told(await newest(from.address)), ['send', 'confirmed', 'self 0.000000000000000005 ETH'])
+  assert.equal(summaryOf(await newest(from.address)), ['send', 'confirmed', 'self 0.000000000000000005 ETH'])
   await from.write({
     address: usdc.address[1],
     abi: erc20Abi,
     functionName: 'approve',
     args: [ROUTER, 7n],
   })
-  assert.equal(told(await newest(from.address)), ['approve', 'confirmed'])
+  assert.equal(summaryOf(await newest(from.address)), ['approve', 'confirmed'])
 })
 
-test('[7.4] a swap into coins shows what came back, though no receipt tells of it', async () => {
+test('[7.4] a swap for coins shows the coins received, although they are in no log of the receipt', async () => {
   const user = userOf(stack, 4)
   const usdc = stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address[1]
   const write = {
@@ -166,7 +166,7 @@ test('[7.4] a swap into coins shows what came back, though no receipt tells of i
   assert.ok(Math.abs(transfers.find(({ direction }) => direction === 'in')!.value! - 50) < 1)
 })
 
-test('[7.4] a token with a tax: what left, and what arrived', async () => {
+test('[7.4] a taxed token: the sender’s row has the full amount, the recipient’s row the amount received', async () => {
   const [user, other] = [userOf(stack, 0), userOf(stack, 7)]
   const tithe = stack.tokens.find(({ symbol }) => symbol === 'TITHE')!.address[1]
   await user.write({
@@ -176,12 +176,12 @@ test('[7.4] a token with a tax: what left, and what arrived', async () => {
     args: [other.address, 10n ** 10n],
   })
   const sent = await newest(user.address)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 10 TITHE'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 10 TITHE'])
   assert.is(sent.sentTo, other.address.toLowerCase())
-  assert.equal(told(await newest(other.address)), ['receive', 'confirmed', 'in 9.9 TITHE'])
+  assert.equal(summaryOf(await newest(other.address)), ['receive', 'confirmed', 'in 9.9 TITHE'])
 })
 
-test('[7.4] NFTs with the picture that their contract draws, and contracts that nobody listed', async () => {
+test('[7.4] NFTs have the picture from their contract, and unlisted contracts appear', async () => {
   const user = userOf(stack, 8)
   const abi = parseAbi(['function mint(address, uint256)', 'function setUp(string, string, uint8)'])
   await user.write({
@@ -191,22 +191,22 @@ test('[7.4] NFTs with the picture that their contract draws, and contracts that 
     args: [user.address, 777n],
   })
   const minted = await newest(user.address)
-  assert.equal(told(minted), ['mint', 'confirmed', 'in 1 Lace Knots #777'])
+  assert.equal(summaryOf(minted), ['mint', 'confirmed', 'in 1 Lace Knots #777'])
   const picture = await fetch(minted.transfers[0]!.nft!.previewUrl!)
   assert.is(picture.headers.get('content-type'), 'image/svg+xml')
   assert.match(await picture.text(), '<svg')
 
   const { contractAddress } = await user.send({ data: artifacts.Token.bytecode as Hex })
-  assert.equal(told(await newest(user.address)), ['deploy', 'confirmed'])
+  assert.equal(summaryOf(await newest(user.address)), ['deploy', 'confirmed'])
   const address = contractAddress!
   await user.write({ address, abi, functionName: 'setUp', args: ['Own Coin', 'OWN', 3] })
   await user.write({ address, abi, functionName: 'mint', args: [user.address, 1500n] })
   const own = await newest(user.address)
-  assert.equal(told(own), ['mint', 'confirmed', 'in 1.5 OWN'])
+  assert.equal(summaryOf(own), ['mint', 'confirmed', 'in 1.5 OWN'])
   assert.is(own.transfers[0]!.value, undefined)
 })
 
-test('[7.4] a chain that was set back takes its rows with it', async () => {
+test('[7.4] rows disappear if the chain is reverted', async () => {
   const user = userOf(stack, 8, 8453)
   const network = 'eip155:8453'
   const before = (await whole(user.address, network)).length
@@ -216,14 +216,14 @@ test('[7.4] a chain that was set back takes its rows with it', async () => {
   await rpc(stack.evm[8453].url, 'evm_revert', [snapshot])
   assert.is((await whole(user.address, network)).length, before)
   await user.send({ to: stack.accounts[2]!, value: 2n })
-  assert.equal(told(await newest(user.address, network)), [
+  assert.equal(summaryOf(await newest(user.address, network)), [
     'send',
     'confirmed',
     'out 0.000000000000000002 ETH',
   ])
 })
 
-test('[7.4] 50,000 made-up rows behind the real ones, on demand', async () => {
+test('[7.4] 50,000 made-up rows follow the real ones on demand', async () => {
   const account = stack.accounts[0]!
   const before = await whole(account)
   const real = before.length
@@ -249,7 +249,7 @@ test('[7.4] 50,000 made-up rows behind the real ones, on demand', async () => {
   assert.is((await switches({ items: -1 })).status, 400)
 })
 
-test('[7.4] Solana: sent, received, in SOL and tokens, a hundred on a page', async () => {
+test('[7.4] Solana: sent and received SOL and tokens, a hundred rows per page', async () => {
   const solana = stack.solana!
   const connection = new Connection(solana.url, { wsEndpoint: solana.wsUrl, commitment: 'confirmed' })
   const [from, to] = solanaKeys().map(({ secretKey }) => Keypair.fromSecretKey(secretKey)) as [
@@ -269,9 +269,13 @@ test('[7.4] Solana: sent, received, in SOL and tokens, a hundred on a page', asy
   assert.equal((await getHistory(net, { account, network })).items, [])
   const signature = await send(to.publicKey, 250_000_000)
   const sent = await newest(account, network)
-  assert.equal(told(sent), ['send', 'confirmed', 'out 0.25 SOL'])
+  assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 0.25 SOL'])
   assert.equal([sent.hash, sent.sentTo, sent.nonce], [signature, to.publicKey.toBase58(), 0])
-  assert.equal(told(await newest(to.publicKey.toBase58(), network)), ['receive', 'confirmed', 'in 0.25 SOL'])
+  assert.equal(summaryOf(await newest(to.publicKey.toBase58(), network)), [
+    'receive',
+    'confirmed',
+    'in 0.25 SOL',
+  ])
 
   for (let count = 0; count < 101; count++) await send(to.publicKey, 1_000_000 + count)
   const first = await getHistory(net, { account, network })
@@ -283,14 +287,14 @@ test('[7.4] Solana: sent, received, in SOL and tokens, a hundred on a page', asy
   assert.is(second.items.at(-1)!.hash, signature)
 })
 
-test('an account that did nothing has an empty history', async () => {
+test('an unused account has an empty history', async () => {
   assert.equal((await raw('0x5b6262592954B925B510651462b63ddEbcc22eaD')).json, { data: [], next: null })
   const solana = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
   const stranger = '7ar3r6Mau1Bk7pGLWHCMj1C1bk2eCDwGWTP77j9MXTtd'
   assert.equal((await raw(stranger, solana)).json, { data: [], next: null })
 })
 
-test('refuses wrong addresses, cursors of others and other on-ramps', async () => {
+test('refuses wrong addresses, other accounts’ cursors and unknown on-ramps', async () => {
   const [account, other] = stack.accounts as readonly [string, string]
   const { next } = (await raw(account)).json
   for (const [who, query, field] of [

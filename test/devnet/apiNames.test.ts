@@ -23,7 +23,7 @@ const network = 'eip155:1'
 const now = () => Math.floor(Date.now() / 1000)
 const ETHEREUM = Number(toCoinType(1))
 
-/** A new account, and what it may post. */
+/** A new account, with the signed bodies that it posts. */
 function stranger() {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
@@ -48,7 +48,7 @@ interface Name {
   updated_at: string | null
 }
 
-test('[7.3] who the seeded accounts are, as the register on the chain has it', async () => {
+test('[7.3] identities of the seeded accounts match the name registry on the chain', async () => {
   const { reader, address } = userOf(stack, 0)
   const identity = await getIdentity(net, { address, sender: address })
   assert.is(identity.name, await reader.getEnsName({ address }))
@@ -61,13 +61,13 @@ test('[7.3] who the seeded accounts are, as the register on the chain has it', a
   assert.equal(await getIdentity(net, { address: userOf(stack, 2).address }), {})
 })
 
-test('[7.3] only the stack’s own project may pass over the cache', async () => {
+test('[7.3] only the stack’s own project may bypass the cache', async () => {
   const path = `/v1/identity/${stack.accounts[0]}`
   assert.is((await ask(stack, path, { useCache: 'false' })).status, 200)
   assert.is((await ask(stack, path, { useCache: 'false', projectId: 'another' })).status, 401)
 })
 
-test('[4.33] [7.13] [7.14] [7.16] a name is registered, found both ways, and known to the chain', async () => {
+test('[4.33] [7.13] [7.14] [7.16] a registered name resolves both ways, in the API and on the chain', async () => {
   const { address, signed } = stranger()
   const name = 'nova-lovelace.reown.id'
   assert.is(await getName(net, { name, network }), undefined)
@@ -83,7 +83,7 @@ test('[4.33] [7.13] [7.14] [7.16] a name is registered, found both ways, and kno
   assert.is(await reader.getEnsName({ address }), name)
 })
 
-test('[7.15] suggests the name itself first, taken or not, and then free ones', async () => {
+test('[7.15] suggestions start with the requested name, taken or not, followed by free ones', async () => {
   const free = await getNameSuggestions(net, { name: 'ines', network })
   assert.equal(free[0], { name: 'ines.reown.id', registered: false })
   assert.ok(free.length > 3 && free.length <= 5)
@@ -98,7 +98,7 @@ test('[7.15] suggests the name itself first, taken or not, and then free ones', 
     assert.is((await ask(stack, `/v1/profile/suggestions/${name}`, query)).status, 400)
 })
 
-test('another chain’s coin type is kept beside Ethereum’s', async () => {
+test('another chain’s coin type is stored in addition to Ethereum’s', async () => {
   const { address, signed } = stranger()
   const xdai = 2_147_483_748
   const body = await signed({ name: 'on-gnosis.reown.id', timestamp: now() }, xdai)
@@ -110,7 +110,7 @@ test('another chain’s coin type is kept beside Ethereum’s', async () => {
   assert.is(json.updated_at, null)
 })
 
-test('[5.1] [8.20] refuses a registration, each with its reason', async () => {
+test('[5.1] [8.20] refuses invalid registrations, each with its reason', async () => {
   const { signed } = stranger()
   const good = { name: 'never-taken.reown.id', attributes: { bio: 'hi' }, timestamp: now() }
   const rows: [string, number, RegExp, object, number?][] = [
@@ -155,7 +155,7 @@ test('[5.1] [8.20] refuses a registration, each with its reason', async () => {
   assert.is(await getName(net, { name: good.name, network }), undefined, 'none of them has registered it')
 })
 
-test('what is not found is 404, or an empty list for those who ask for version 2', async () => {
+test('an unknown name is 404, or an empty list for API version 2', async () => {
   const { address } = stranger()
   for (const path of ['/v1/profile/account/nobody-has-it.reown.id', `/v1/profile/reverse/${address}`]) {
     assert.is((await ask(stack, path)).status, 404)
@@ -166,12 +166,12 @@ test('what is not found is 404, or an empty list for those who ask for version 2
   assert.is((await ask(stack, '/v1/profile/account/ada')).status, 400)
 })
 
-test('the owner alone changes biography and addresses', async () => {
+test('only the owner changes biography and addresses', async () => {
   const owner = stranger()
   const thief = stranger()
   const name = 'changing.reown.id'
   await post(stack, '/v1/profile/account', await owner.signed({ name, timestamp: now() }))
-  // A signature is good for some seconds only.
+  // A signature is valid for some seconds only, so each call signs a new one.
   const bio = () => ({ attributes: { bio: 'new' }, timestamp: now() })
   const path = `/v1/profile/account/${name}`
   assert.is((await post(stack, `${path}/attributes`, await thief.signed(bio()))).status, 401)

@@ -29,7 +29,7 @@ const orderFor = (address: string, defaultNetwork = 'ethereum', asset = 'USDC') 
 const bought = async (account: string) =>
   (await getHistory(net, { account, network, onramp: 'coinbase' })).items
 
-/** What a person finds in the page's form. */
+/** The fields of the on-ramp page's form. */
 async function openPage(url: string) {
   const response = await fetch(url)
   const text = await response.text()
@@ -47,7 +47,7 @@ const pay = (fields: Record<string, string>, origin = stack.urls.api) =>
     redirect: 'manual',
   })
 
-test('[7.18] [9.27] what can be bought here, and with what', async () => {
+test('[7.18] [9.27] lists the coins for sale and the payment methods', async () => {
   const options = await getOnrampOptions(net, network)
   assert.is(options.fallback, false)
   assert.equal(
@@ -65,7 +65,7 @@ test('[7.18] [9.27] what can be bought here, and with what', async () => {
   assert.ok(options.purchaseCurrencies.some(({ symbol }) => symbol === 'SOL'))
 })
 
-test('[7.19] [9.28] a quote whose parts add up, in the currency that is paid with', async () => {
+test('[7.19] [9.28] the parts of a quote add up, in the payment currency', async () => {
   const { purchaseCurrencies, paymentCurrencies } = (await getOnrampOptions(net, network)) as OnrampOptions
   const quote = async (symbol: string, currency: string, amount: string) => {
     const purchaseCurrency = purchaseCurrencies.find(one => one.symbol === symbol)!
@@ -101,7 +101,7 @@ test('[7.19] [9.28] a quote whose parts add up, in the currency that is paid wit
   assert.is(refused.status, 400)
 })
 
-test('[7.17] the seller’s page knows the account and what was chosen', async () => {
+test('[7.17] the seller’s page has the account and preselects the requested coin', async () => {
   const { address } = userOf(stack, 5)
   const url = await getOnrampUrl(net, orderFor(address, 'base', 'ETH'))
   assert.ok(url.startsWith(`${stack.urls.api}/buy/select-asset?`) && url.includes(address))
@@ -125,7 +125,7 @@ test('[7.17] the seller’s page knows the account and what was chosen', async (
   }
 })
 
-test('[1.7] [4.40] a purchase from the order to the balance and the history', async () => {
+test('[1.7] [4.40] a purchase raises the balance and appears in the history', async () => {
   const user = userOf(stack, 6)
   const usdc = stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address[1]
   const held = () =>
@@ -161,7 +161,7 @@ test('[1.7] [4.40] a purchase from the order to the balance and the history', as
   assert.is((await held()) - before, 40_250_000n)
 })
 
-test('[1.7] coins of Ethereum, Base and Solana arrive too', async () => {
+test('[1.7] purchases of coins on Ethereum, Base and Solana are delivered', async () => {
   for (const [chain, name] of [
     [1, 'ethereum'],
     [8453, 'base'],
@@ -178,7 +178,7 @@ test('[1.7] coins of Ethereum, Base and Solana arrive too', async () => {
     assert.is((await user.reader.getBalance({ address: user.address })) - before, 75n * 10n ** 16n)
   }
   const [{ address } = { address: '' }] = solanaKeys()
-  // As the second provider's address has it.
+  // The query of the second provider's URL.
   const query = new URLSearchParams({
     walletAddress: address,
     destinationCurrencyCode: 'SOL',
@@ -197,7 +197,7 @@ test('[1.7] coins of Ethereum, Base and Solana arrive too', async () => {
   assert.equal([items[0]!.operation, items[0]!.transfers[0]!.quantity], ['receive', '1.5'])
 })
 
-test('sells nothing to other sites, other families or for nonsense', async () => {
+test('refuses purchases from other sites, for other namespaces and with invalid amounts', async () => {
   const account = stack.accounts[8]!
   const ware = 'USDC eip155:1'
   assert.is((await pay({ account, ware, amount: '1' }, 'https://elsewhere.example')).status, 403)
@@ -214,7 +214,7 @@ test('sells nothing to other sites, other families or for nonsense', async () =>
   assert.not(page.text.includes('<script'))
 })
 
-test('[7.4] [9.24] the on-ramp’s own history, in its own words', async () => {
+test('[7.4] [9.24] the on-ramp’s own history has its own status values', async () => {
   const { json } = await ask<{ data: { metadata: { status: string; sentFrom: string } }[]; next: string }>(
     stack,
     `/v1/account/${stack.accounts[0]}/history`,

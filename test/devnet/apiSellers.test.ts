@@ -17,7 +17,7 @@ import { getPrices } from '../../src/net/swap/getPrices'
 import type { Net } from '../../src/net/transport/request'
 import { ask, netOf, post, userOf } from './apiBench'
 
-// The on-ramp routes that the real servers have, in their shapes.
+// The on-ramp routes of the real servers, in the same shapes.
 
 let stack: Stack
 let net: Net
@@ -38,7 +38,7 @@ const query = (address: string) => ({
   address,
 })
 
-test('sellers, countries, coins and limits have the fields of the real server, and are read', async () => {
+test('sellers, countries, coins and limits have the real server’s fields, and the client reads them', async () => {
   const [seller] = (await ask<Row[]>(stack, '/v1/onramp/providers')).json
   assert.equal(Object.keys(seller!).sort(), [
     'categories',
@@ -86,7 +86,7 @@ test('sellers, countries, coins and limits have the fields of the real server, a
   assert.is(refused.status, 400)
 })
 
-test('quotes of several sellers add up, and agree with the stack’s prices', async () => {
+test('quotes of several sellers add up and agree with the stack’s prices', async () => {
   const { address } = userOf(stack, 0)
   for (const [coin, currency, token] of [
     ['USDC', 'USD', stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address[1]],
@@ -106,7 +106,7 @@ test('quotes of several sellers add up, and agree with the stack’s prices', as
   }
 })
 
-test('amounts beyond the sellers’ limits, countries without sellers, and nonsense', async () => {
+test('refuses amounts outside the limits, countries without sellers, and malformed requests', async () => {
   const body = {
     projectId: 'p1',
     countryCode: 'US',
@@ -131,7 +131,7 @@ test('amounts beyond the sellers’ limits, countries without sellers, and nonse
   assert.is(response.status, 422)
 })
 
-test('the page of a seller: a token alone in its address, the order behind it, the coins on the chain', async () => {
+test('a seller’s URL has only a token; its page has the order, and paying delivers the coins', async () => {
   const { address } = userOf(stack, 9)
   const [best] = await getSellerQuotes(net, { ...query(address), coin: 'USDC_BASE' })
   const url = await getSellerPage(net, {
@@ -160,7 +160,7 @@ test('the page of a seller: a token alone in its address, the order behind it, t
   })
   const received = await getHistory(net, { account: address, network: 'eip155:8453' })
   assert.is(Number(received.items[0]!.transfers[0]!.quantity), Number(best!.receives))
-  // No server tells what sellers have sold.
+  // No server reports what sellers have sold.
   const told = await getHistory(net, { account: address, network: 'eip155:1', onramp: 'coinbase' })
   assert.equal(told.items, [])
   const ended = await (await fetch(`${stack.urls.api}/buy?token=unknown`)).text()
@@ -169,7 +169,7 @@ test('the page of a seller: a token alone in its address, the order behind it, t
   assert.is(await getSellerPage(net, wrong).catch(error => error.meta.status), 400)
 })
 
-test('Coinbase’s own options and quotes', async () => {
+test('Coinbase has its own options and quotes', async () => {
   const options = await getCoinbaseOptions(net, 'US')
   assert.equal(
     options.paymentCurrencies.map(({ id, limits }) => [id, limits[0]!.id]),
@@ -198,7 +198,7 @@ test('Coinbase’s own options and quotes', async () => {
     assert.is((await ask<unknown>(stack, path)).status, 400, 'a country is needed')
 })
 
-test('each of them can be spoilt by itself', async () => {
+test('each route can be set to fail alone', async () => {
   stack.faults.set('/v1/onramp/multi/quotes', { status: 503 })
   assert.is((await post<unknown>(stack, '/v1/onramp/multi/quotes', {})).status, 503)
   assert.is((await ask<unknown>(stack, '/v1/onramp/providers')).status, 200)

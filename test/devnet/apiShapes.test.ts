@@ -51,7 +51,7 @@ const ETH = `eip155:1:${NATIVE.toLowerCase()}` as CaipAddress
 const USDC: CaipAddress = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const ada = () => userOf(stack, 0)
 
-/** Each row of spec §7 by its function, as an app would call it, and what is true of the answer. */
+/** For each row of spec §7, a call of its function as an app makes it, with checks of the answer. */
 const CALLS: Readonly<Record<string, () => Promise<void>>> = {
   '7.2': async () => {
     const { http, ws } = await getSupportedChains(net)
@@ -152,18 +152,18 @@ const CALLS: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-test('each row of §7 that the client calls is called here', () => {
+test('each row of §7 that the client calls is covered here', () => {
   assert.equal(Object.keys(CALLS).sort(), [...new Set(API_CALLS.map(({ id }) => id))].sort())
 })
 for (const [id, call] of Object.entries(CALLS))
-  test(`[${id}] the running stack’s own answer is read, and is true`, () => call())
+  test(`[${id}] the client reads the running stack’s answer correctly`, () => call())
 
-test('a Bitcoin account’s coins', async () => {
+test('a Bitcoin account’s balance is read', async () => {
   const [[payment = ''] = []] = BITCOIN_ACCOUNTS.mainnet
   assert.ok((await getBitcoinBalance(net, stack.urls.bitcoin.mainnet, payment))! > 0n)
 })
 
-test('what a Polkadot account can move, by its address on any chain of the family', async () => {
+test('a Polkadot account’s transferable balance is read by its address with any prefix', async () => {
   const rpc = createRpc(
     net,
     toNetwork({ ...polkadot, rpcUrls: { default: { http: [stack.urls.polkadot] } } }),
@@ -171,14 +171,14 @@ test('what a Polkadot account can move, by its address on any chain of the famil
   const read = (address: string) => getPolkadotBalance(rpc, address)
   for (const prefix of [0, 42] as const) {
     const [first = '', second = '', unknown = ''] = POLKADOT_ADDRESSES[prefix]
-    // 250.5 DOT, of which 20 are frozen beyond the 100 on hold.
+    // 250.5 DOT free; 20 are frozen beyond the 100 reserved.
     assert.is(await read(first), 2_305_000_000_000n)
     assert.is(await read(second), 123_400_000_000n)
     assert.is(await read(unknown), 0n)
   }
 })
 
-test('the old client versions that misread balances get none', async () => {
+test('old client versions that misread balances get none', async () => {
   for (const [sv, isEmpty] of [
     ['html-wagmi-1.6.4', true],
     ['react-ethers-1.6.5', true],
@@ -194,12 +194,12 @@ test('the old client versions that misread balances get none', async () => {
   }
 })
 
-test('says that it is well', async () => {
+test('the health check answers OK', async () => {
   const health = await ask(stack, '/health')
   assert.match(health.text, /^OK v.*hash:/)
 })
 
-test('[3.16] smart sessions from their making to their end', async () => {
+test('[3.16] smart sessions can be created, activated, listed and revoked', async () => {
   const { address } = privateKeyToAccount(generatePrivateKey())
   const path = `/v1/sessions/${encodeURIComponent(`eip155:1:${address}`)}`
   const permissions = [{ type: 'contract-call', data: { address } }]

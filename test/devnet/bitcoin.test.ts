@@ -20,7 +20,10 @@ const utxosOf = (ledger: Ledger, { address }: BitcoinKey) =>
   ledger.utxos(address).map(({ txid, vout, value }) => ({ txid, vout, value: BigInt(value) }))
 const total = (ledger: Ledger, { address }: BitcoinKey) =>
   ledger.utxos(address).reduce((sum, { value }) => sum + value, 0)
-/** Spends the newest output of each key; `outputs` are satoshis to the second account, else all but a fee of 1,000. */
+/**
+ * Spends the newest output of each key. `outputs` are satoshis to the second account; default: all but a fee
+ * of 1,000.
+ */
 const spend = (
   ledger: Ledger,
   keys: readonly BitcoinKey[],
@@ -59,7 +62,7 @@ const refusal = (act: () => unknown) => {
   return 'taken'
 }
 
-test('gives each account of the test mnemonic something to spend, on both networks', () => {
+test('gives each account of the test mnemonic funds on both networks', () => {
   for (const network of ['mainnet', 'testnet'] as const)
     for (const { payment, ordinals } of bitcoinKeys(undefined, network)) {
       const ledger = createBitcoinLedger(network)
@@ -74,7 +77,7 @@ test('gives each account of the test mnemonic something to spend, on both networ
     }
 })
 
-test('moves money, gives the change back, and makes a block of it', () => {
+test('confirms a transfer and its change in a new block', () => {
   for (const type of ['payment', 'ordinals'] as const) {
     const ledger = createBitcoinLedger('mainnet')
     const { height } = ledger
@@ -91,18 +94,18 @@ test('moves money, gives the change back, and makes a block of it', () => {
     assert.is(ledger.raw(txid), transaction)
     const { chain_stats: stats } = ledger.stats(key.address)
     assert.is(stats.funded_txo_sum - stats.spent_txo_sum, total(ledger, key))
-    // What came in can go out again.
+    // The received output can be spent.
     const back = [{ address: key.address, amount: 160_000_000n }]
     const again = buildTransfer(second.payment, utxosOf(ledger, second.payment), back, 1n)
     ledger.send(again.transaction)
   }
 })
 
-test('takes both kinds of output at once, and every hash type', () => {
+test('accepts inputs of both kinds together, with every hash type', () => {
   for (const sighashType of [undefined, 1, 2, 3, 0x81, 0x82, 0x83]) {
     const ledger = createBitcoinLedger('mainnet')
     const options = sighashType === undefined ? {} : { sighashType }
-    // SINGLE wants an output for each input.
+    // SINGLE needs an output for each input.
     const { raw } = spend(ledger, [first.payment, first.ordinals, second.ordinals], {
       ...options,
       outputs: [1_000_000, 1_000_000, 40_000_000],
@@ -115,7 +118,7 @@ test('takes both kinds of output at once, and every hash type', () => {
   }
 })
 
-test('refuses what was spent, what was sent, and what never was', () => {
+test('refuses spent outputs, a repeated transaction and unknown outputs', () => {
   const ledger = createBitcoinLedger('mainnet')
   const { raw } = spend(ledger, [first.payment])
   const rival = spend(ledger, [first.payment], { outputs: [5_000_000, 1_000_000] })
@@ -137,9 +140,9 @@ test('refuses what was spent, what was sent, and what never was', () => {
   )
 })
 
-test('refuses to make money, to move it for nothing, and to move dust', () => {
+test('refuses outputs above the inputs, too low a fee, and dust', () => {
   const ledger = createBitcoinLedger('mainnet')
-  // NONE: the signature stays good, whatever the outputs become.
+  // With NONE the signature stays valid whatever the outputs become.
   const { raw } = spend(ledger, [first.payment], { outputs: [1_000, 1_000], sighashType: 2 })
   const send = (...outputs: readonly number[]) => {
     const transaction = Transaction.fromHex(raw)
@@ -153,7 +156,7 @@ test('refuses to make money, to move it for nothing, and to move dust', () => {
   assert.is(send(9_000_000), 'taken')
 })
 
-test('refuses signatures of another key, of another transaction, and none', () => {
+test('refuses signatures of another key or transaction, and missing ones', () => {
   for (const key of [first.payment, first.ordinals]) {
     const ledger = createBitcoinLedger('mainnet')
     const { raw } = spend(ledger, [key])
@@ -195,7 +198,7 @@ test('refuses signatures of another key, of another transaction, and none', () =
   }
 })
 
-test('refuses what is no transaction', () => {
+test('refuses malformed transactions', () => {
   const ledger = createBitcoinLedger('mainnet')
   const { raw } = spend(ledger, [first.payment])
   for (const text of ['', '00', 'no hex', raw.slice(0, -2), `${raw}00`, raw.slice(1)])

@@ -21,7 +21,7 @@ const messageOf = (attempt: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test('names resolve both ways for viem, and nobody’s do not', async () => {
+test('names resolve both ways for viem, and an unregistered name does not', async () => {
   const { reader } = userOf(stack, 0)
   for (const [address, { name, avatar }] of IDENTITIES) {
     assert.is(await reader.getEnsAddress({ name: name! }), address)
@@ -33,7 +33,7 @@ test('names resolve both ways for viem, and nobody’s do not', async () => {
   assert.is(await reader.getEnsName({ address: stack.accounts[2]! }), null)
 })
 
-test('and for ethers 6 and 5', async () => {
+test('names resolve for ethers 6 and 5', async () => {
   const [six, five] = [new JsonRpcProvider(stack.evm[1].url), new providers.JsonRpcProvider(stack.evm[1].url)]
   const [ada, grace] = stack.accounts as readonly [Address, Address]
   assert.is(await six.resolveName('ada.eth'), ada)
@@ -45,7 +45,7 @@ test('and for ethers 6 and 5', async () => {
   six.destroy()
 })
 
-test('many reads in one, where libraries look for it', async () => {
+test('multicall is at the address where libraries expect it', async () => {
   for (const chain of [1, 8453] as const) {
     const { reader, address } = userOf(stack, 0, chain)
     const read = (symbol: string) =>
@@ -68,7 +68,7 @@ test('many reads in one, where libraries look for it', async () => {
   }
 })
 
-test('a token that answers nothing moves all the same, and its allowance goes through zero', async () => {
+test('a token without a return value transfers, and its allowance must be reset to zero before a new one', async () => {
   const [user, other] = [userOf(stack, 0), userOf(stack, 4)]
   const { address, contract } = tokenOf('USDT')
   assert.is(contract, 'SilentToken')
@@ -94,7 +94,7 @@ test('a token that answers nothing moves all the same, and its allowance goes th
   assert.is(again.status, 'success')
 })
 
-test('a token with a tax: one percent less arrives', async () => {
+test('a taxed token delivers one percent less', async () => {
   const [user, other] = [userOf(stack, 0), userOf(stack, 5)]
   const { address, tax } = tokenOf('TITHE')
   const call = { address: address[1], abi: erc20Abi } as const
@@ -106,7 +106,7 @@ test('a token with a tax: one percent less arrives', async () => {
   )
 })
 
-test('NFTs are found without logs, and draw themselves', async () => {
+test('NFTs can be enumerated without logs, and their metadata holds the picture', async () => {
   const { reader, address } = userOf(stack, 0)
   const abi = parseAbi([
     'function balanceOf(address) view returns (uint256)',
@@ -138,7 +138,7 @@ test('NFTs are found without logs, and draw themselves', async () => {
     assert.ok(await reader.readContract({ ...read, functionName: 'supportsInterface', args: [id] }))
 })
 
-test('the past is past, and the chains’ clocks tell the present', async () => {
+test('the first blocks are over a year old, and new blocks have the present time', async () => {
   for (const chain of [1, 8453] as const) {
     const { reader, send, address } = userOf(stack, 9, chain)
     const first = await reader.getBlock({ blockNumber: 1n })

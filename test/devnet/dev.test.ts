@@ -46,7 +46,7 @@ test.after(() => {
   rmSync(site, { recursive: true })
 })
 
-/** Starts `aglet dev` as a process of its own. */
+/** Starts `aglet dev` in a process of its own. */
 function start(options: DevOptions, env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(process.execPath, [script, JSON.stringify(options)], { env })
   running.add(child)
@@ -69,12 +69,12 @@ function start(options: DevOptions, env: NodeJS.ProcessEnv = process.env) {
     })
     ended.then(({ stderr }) => reject(new Error(stderr)))
   })
-  // Not everyone waits for it.
+  // Some tests do not await it.
   line.catch(() => {})
   return { child, ended, line }
 }
 
-/** Waits until nothing answers at any of these addresses. */
+/** Waits until none of these URLs answers. */
 async function allDown(urls: readonly string[]): Promise<void> {
   for (const url of urls)
     while (
@@ -94,7 +94,7 @@ const urlsOf = ({ demo, api, relay, wallet, frame, solana, evm }: DevAddresses) 
   evm[8453],
 ]
 
-test('prints one JSON line when all answers, and ends with 0 and nothing left on SIGTERM and SIGINT', async () => {
+test('prints one JSON line once everything runs; SIGTERM and SIGINT end it with code 0 and nothing left', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
@@ -142,11 +142,11 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
   }
 })
 
-test('ends quietly while it still starts, with nothing left running', async () => {
+test('ends quietly if aborted while starting, with nothing left running', async () => {
   const left = () =>
     process.getActiveResourcesInfo().filter(name => name === 'ProcessWrap' || name === 'TCPServerWrap')
   const before = left()
-  // Before the first part is there, and while the chains are filled.
+  // Aborts before the first part runs, and while the chains are being seeded.
   for (const isTime of [() => true, () => left().includes('ProcessWrap')]) {
     const written: string[] = []
     const controller = new AbortController()
@@ -155,12 +155,12 @@ test('ends quietly while it still starts, with nothing left running', async () =
     controller.abort()
     await ended
     assert.equal(written, ['\nStopped.'])
-    // A process that has ended is counted for a moment more.
+    // An ended process is still counted for a moment.
     while (left().length > before.length) await new Promise(setImmediate)
   }
 })
 
-test('leaves nothing behind when it is killed outright', async () => {
+test('leaves nothing running when killed with SIGKILL', async () => {
   const { child, ended, line } = start({ json: true })
   const addresses = await line
   assert.not('demo' in addresses)
@@ -169,7 +169,7 @@ test('leaves nothing behind when it is killed outright', async () => {
   await allDown(urlsOf(addresses))
 })
 
-test('takes other ports when its own are taken, so that two run side by side', async () => {
+test('takes other ports if its own are in use, so that two can run side by side', async () => {
   const [one, two] = [start({ json: true }), start({ json: true })]
   const [first, second] = await Promise.all([one.line, two.line])
   assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 12)
@@ -178,12 +178,12 @@ test('takes other ports when its own are taken, so that two run side by side', a
   await Promise.all([one.ended, two.ended])
 })
 
-test('says which ports have moved, and writes them into what init --local has made', async () => {
+test('reports changed ports, and writes them into the config that init --local has written', async () => {
   const folder = join(site, 'app')
   mkdirSync(join(folder, 'src'), { recursive: true })
   const config = join(folder, 'src/aglet.config.ts')
   writeFileSync(config, addressBlock({ ...USUAL_ADDRESSES, relay: 'ws://127.0.0.1:1' }))
-  // So that the usual port is taken, by whomever.
+  // Makes sure that the usual port is in use.
   const taken = createServer()
   await listen(taken, '127.0.0.1', { from: PORTS.relay })
   const written: string[] = []
@@ -206,7 +206,7 @@ test('says which ports have moved, and writes them into what init --local has ma
   assert.match(readFileSync(config, 'utf8'), `relay: 'ws://127.0.0.1:${port}',`)
 })
 
-test('init asks for a stack at the address that it was given, and says where none is', async () => {
+test('init looks for a stack at the given address, and reports if there is none', async () => {
   for (const url of ['http://127.0.0.1:1', 'nonsense'])
     assert.match(
       ((await findStack(url).catch((error: Error) => error)) as Error).message,
@@ -216,7 +216,7 @@ test('init asks for a stack at the address that it was given, and says where non
     assert.is(parseAddresses(lie), undefined)
 })
 
-test('says in one line that a demanded port is in use', async () => {
+test('reports in one line that a required port is in use', async () => {
   const taken = createServer()
   const port = await listen(taken, '127.0.0.1', 0)
   const { code, stdout, stderr } = await start({ json: true, port }).ended
@@ -226,7 +226,10 @@ test('says in one line that a demanded port is in use', async () => {
   assert.match(stderr, new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
 })
 
-/** The whole command in one file outside of the repository, so that its node_modules are not found. */
+/**
+ * Runs the whole command as one file outside the repository, so that the repository's node_modules are not
+ * found.
+ */
 async function startAlone(options: DevOptions, path: string) {
   const alone = join(site, 'alone.mjs')
   await build({
@@ -236,7 +239,7 @@ async function startAlone(options: DevOptions, path: string) {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
-    // As in the package: what was written as CommonJS asks for Node's own modules by require.
+    // As in the package: code written as CommonJS requires Node's own modules.
     banner: {
       js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
     },
@@ -258,13 +261,13 @@ async function startAlone(options: DevOptions, path: string) {
   return { code, stdout, stderr }
 }
 
-test('says in one line what to install when anvil is missing', async () => {
+test('says in one line what to install if anvil is missing', async () => {
   const { code, stderr } = await startAlone({ json: true }, '')
   assert.is(code, 1)
   assert.match(stderr, /^The local chains need anvil[^\n]*\n$/)
 })
 
-test('starts without Solana where litesvm is missing, and says what to install', async () => {
+test('starts without Solana if litesvm is missing, and says what to install', async () => {
   const { code, stdout, stderr } = await startAlone({}, dirname(findAnvil()))
   assert.is(stderr, '')
   assert.is(code, 0)
@@ -272,7 +275,7 @@ test('starts without Solana where litesvm is missing, and says what to install',
   assert.match(stdout, 'Ethereum (1)')
 })
 
-test('tells a person where everything is', async () => {
+test('prints all addresses for a person', async () => {
   const written: string[] = []
   const controller = new AbortController()
   const done = dev(
@@ -303,7 +306,7 @@ test('tells a person where everything is', async () => {
     assert.match(text, part)
 })
 
-test('refuses what is no port and no folder, before anything is started', async () => {
+test('refuses an invalid port or a missing folder before anything starts', async () => {
   const failure = async (options: DevOptions) =>
     (await dev(options, { cwd: site, write: () => {} }).catch((error: Error) => error)) as Error
   assert.match((await failure({ port: 70_000 })).message, '70000 is not a port')

@@ -8,7 +8,7 @@ import { type DoctorOptions, doctor } from '../../cli/doctor'
 import type { Finding } from '../../cli/doctor/finding'
 import { project } from '../cli/project'
 
-// `aglet doctor` against the servers of the stack, and against ones that are wrong.
+// `aglet doctor` against the stack's servers and against faulty ones.
 
 let stack: Stack
 const servers: Server[] = []
@@ -23,14 +23,14 @@ test.after(async () => {
   await stack?.stop()
 })
 
-/** A server that answers everything alike. */
+/** A server with the same answer to every request. */
 async function serve(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body))
   servers.push(server)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const AWAY = 'http://127.0.0.1:1'
 
 const configOf = (changes: object = {}, rpc = stack.evm[1].url) =>
@@ -74,7 +74,7 @@ async function look(files: Readonly<Record<string, string>>, flags: DoctorOption
   }
 }
 
-test('everything there: no check fails, and the exit code is 0', async () => {
+test('if everything works, no check fails and the exit code is 0', async () => {
   const { exitCode, of } = await look({ 'aglet.json': configOf() })
   assert.is(exitCode, 0)
   for (const subject of ['config', 'project id', 'API', 'wallet list', 'relay', 'RPC of Ethereum'])
@@ -85,7 +85,7 @@ test('everything there: no check fails, and the exit code is 0', async () => {
     )
 })
 
-test('a typed config is read by what the project compiles with', async () => {
+test('a TypeScript config is read with the project’s own compiler', async () => {
   const { of } = await look({
     'package.json': '{"type":"module"}',
     'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.cjs"}',
@@ -98,7 +98,7 @@ test('a typed config is read by what the project compiles with', async () => {
   assert.match(of('project id')[0]!.text, '012345')
 })
 
-test('a config that is wrong, or that is not there, is said in one line', async () => {
+test('an invalid or missing config is reported in one line', async () => {
   const reject = async (files: Record<string, string>, flags: DoctorOptions, words: RegExp) => {
     try {
       await look(files, flags)
@@ -117,7 +117,7 @@ test('a config that is wrong, or that is not there, is said in one line', async 
   await reject({ 'aglet.json': configOf() }, { origin: 'app.example' }, /is not an origin/)
 })
 
-test('a node of another chain, one that pages may not read, one that is no node, and one that is away', async () => {
+test('reports an RPC server of another chain, without CORS, without JSON-RPC, or unreachable', async () => {
   const cases: readonly (readonly [url: string, level: string, words: RegExp])[] = [
     [stack.evm[8453].url, 'fail', /serves eip155:8453, not eip155:1/],
     [await serve(200, '{"result":"0x1"}'), 'fail', /does not let pages of .* read its answers/],
@@ -135,7 +135,7 @@ test('a node of another chain, one that pages may not read, one that is no node,
   }
 })
 
-test('[8.16] [8.17] servers that refuse the project or the origin are told apart', async () => {
+test('[8.16] [8.17] distinguishes servers that refuse the project id from those that refuse the origin', async () => {
   const refusals: readonly (readonly [text: string, words: RegExp])[] = [
     ['Unauthorized: origin not allowed', /does not serve pages of https:\/\/app\.example/],
     ['Unauthorized: invalid key', /rejects the project id/],
@@ -155,7 +155,7 @@ test('[8.16] [8.17] servers that refuse the project or the origin are told apart
   assert.match(of('relay')[0]!.text, /Wallets on phones cannot be paired/)
 })
 
-test('the policy of a page, in its header and in its markup, is held against the options', async () => {
+test('compares a page’s policy, in header and markup, with the options', async () => {
   const page = await serve(
     200,
     `<meta http-equiv="Content-Security-Policy" content="img-src 'self'; frame-src https:">`,
@@ -170,7 +170,7 @@ test('the policy of a page, in its header and in its markup, is held against the
   assert.is(exitCode, 1)
 })
 
-test('two versions of a package are found at the top, below others and with pnpm', async () => {
+test('finds two versions of a package at the top, in nested folders and with pnpm', async () => {
   const named = (name: string, version: string) => JSON.stringify({ name, version })
   const { of } = await look({
     'aglet.json': configOf(),
@@ -186,7 +186,7 @@ test('two versions of a package are found at the top, below others and with pnpm
   )
 })
 
-test('in words: a mark, the subject, what to do, and the sum', async () => {
+test('prints a mark, the subject and the remedy for each check, and a summary', async () => {
   const { lines, exitCode } = await look({ 'aglet.json': configOf({}, AWAY) }, { json: false })
   const text = lines.join('\n')
   assert.match(text, /^✓ config: .*aglet\.json is valid\.$/m)

@@ -25,7 +25,7 @@ test.after.each(() => {
 })
 test.after(() => stack?.stop())
 
-/** A page over the stack's chains, whose API is the stack's or nobody's. */
+/** A page over the stack's chains, with the stack's API or none. */
 function page({ first = ethereum, api = stack.urls.api, fetch = globalThis.fetch } = {}) {
   const at = (network: typeof ethereum, id: 1 | 8453) => ({
     ...network,
@@ -45,7 +45,7 @@ function page({ first = ethereum, api = stack.urls.api, fetch = globalThis.fetch
 }
 const NOWHERE = 'http://127.0.0.1:1'
 
-test('names lead to the same addresses and pictures as for viem, with the API and without', async () => {
+test('names resolve to the same addresses and avatars as in viem, with and without the API', async () => {
   const { reader } = userOf(stack, 0)
   for (const [address, { name, avatar }] of IDENTITIES) {
     const provided = name!.endsWith('.reown.id')
@@ -60,13 +60,13 @@ test('names lead to the same addresses and pictures as for viem, with the API an
   assert.is(await resolveName(page(), 'nobody-at-all.reown.id'), undefined)
 })
 
-test('an address goes by the name that the chain says, and by none that leads elsewhere', async () => {
+test('an address has the name that the chain says, if that name resolves back to it', async () => {
   for (const [address, { name, avatar }] of IDENTITIES)
     assert.equal(await getEnsIdentity(page({ api: NOWHERE }), address), { name, ...(avatar && { avatar }) })
   assert.equal(await getEnsIdentity(page({ api: NOWHERE }), stack.accounts[2]!), {})
 })
 
-test('a chain’s own address goes first; the name’s letters may have marks', async () => {
+test('the active chain’s own address takes precedence, and names may have diacritics', async () => {
   const names = createNameStore(stack.evm[1].url)
   const [ada, , bob] = stack.accounts as [Address, Address, Address]
   const name = 'zoë-müller.eth'
@@ -83,7 +83,7 @@ test('a chain’s own address goes first; the name’s letters may have marks', 
   assert.is((await resolveName(page(), name))?.avatar, 'https://img.example/z.png')
 })
 
-test('names of emoji and of other scripts lead to the same addresses as for viem', async () => {
+test('names of emoji and other scripts resolve to the same addresses as in viem', async () => {
   const { reader } = userOf(stack, 0)
   for (const [name, address] of FAR_NAMES) {
     assert.is(await reader.getEnsAddress({ name }), address)
@@ -91,7 +91,7 @@ test('names of emoji and of other scripts lead to the same addresses as for viem
   }
 })
 
-test('a name that is kept off the chain is asked for at the stack’s gateway, whose signature its contract checks', async () => {
+test('a name kept off the chain is resolved by the stack’s gateway, whose signature the contract checks', async () => {
   const { reader } = userOf(stack, 0)
   const six = new JsonRpcProvider(stack.evm[1].url)
   for (const [name, { address }] of OFFCHAIN_NAMES) {
@@ -106,7 +106,7 @@ test('a name that is kept off the chain is asked for at the stack’s gateway, w
   assert.is(await resolveName(page(), 'nobody.offchain.eth'), undefined)
 })
 
-test('an answer of the gateway that is changed, or is for another question, leads nowhere', async () => {
+test('a gateway answer that was changed or is for another query does not resolve', async () => {
   const name = 'fay.offchain.eth'
   const { address } = OFFCHAIN_NAMES.get(name)!
   const evil = stack.accounts[7]!.slice(2).toLowerCase()

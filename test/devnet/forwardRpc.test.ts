@@ -6,7 +6,7 @@ import { type Anvil, startAnvil } from '../../cli/devnet/anvil'
 import { startForwarder } from '../../cli/devnet/forwardRpc'
 import { listen } from '../../cli/devnet/port'
 
-// The public port of a chain whose program would answer any page that finds it.
+// The public port of a chain; the program behind it would answer any page that reaches it.
 
 let chain: Anvil
 test.before(async () => {
@@ -23,7 +23,7 @@ interface Asked {
 
 const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method, params: [] })
 
-/** One request as a program that says any Host would send it. */
+/** Sends a request as a program that can set any Host header. */
 const ask = (port: number, { method = 'POST', path = '/', headers = {}, body = '' }: Asked) =>
   new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; text: string }>(
     (resolve, reject) =>
@@ -47,7 +47,7 @@ const ask = (port: number, { method = 'POST', path = '/', headers = {}, body = '
         .end(body),
   )
 
-test('a rebound name reads nothing of a chain and sends nothing to it', async () => {
+test('a rebound name can neither read from a chain nor send to it', async () => {
   const body = JSON.stringify(call(1, 'eth_accounts'))
   for (const host of ['rebound.example', `rebound.example:${chain.port}`, '127.0.0.1.rebound.example']) {
     const { status, text } = await ask(chain.port, { headers: { host }, body })
@@ -59,7 +59,7 @@ test('a rebound name reads nothing of a chain and sends nothing to it', async ()
   assert.is(JSON.parse(own.text).result.length, 10)
 })
 
-test('no page opens a web socket to a chain', async () => {
+test('a page cannot open a web socket to a chain', async () => {
   for (const origin of ['https://evil.example', 'null', `http://localhost:${chain.port}`]) {
     const status = await new Promise<string>(resolve => {
       const socket = new WebSocket(`ws://127.0.0.1:${chain.port}/`, { origin })
@@ -71,7 +71,7 @@ test('no page opens a web socket to a chain', async () => {
   }
 })
 
-test('pages may call it once the browser has asked, and simple requests are refused as before', async () => {
+test('pages may call a chain after a preflight, and simple requests are still refused', async () => {
   const preflight = await ask(chain.port, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' },
@@ -88,7 +88,7 @@ test('pages may call it once the browser has asked, and simple requests are refu
   assert.is(JSON.parse(simple.text).error.code, -32600)
 })
 
-test('only POST to the root gets through, of at most 2 MiB', async () => {
+test('accepts only POST to the root, of at most 2 MiB', async () => {
   assert.is((await ask(chain.port, { method: 'GET' })).status, 405)
   assert.is((await ask(chain.port, { path: '/other', body: '{}' })).status, 404)
   const body = JSON.stringify([call('x'.repeat(2 * 1024 * 1024))])
@@ -97,7 +97,7 @@ test('only POST to the root gets through, of at most 2 MiB', async () => {
   assert.is(headers['connection'], 'close')
 })
 
-test('every call of a storm gets its own answer, over a few connections', async () => {
+test('500 concurrent calls each get their own answer, over at most 50 connections', async () => {
   let connections = 0
   const echo = createServer(async (asked, response) => {
     let text = ''
@@ -122,7 +122,7 @@ test('every call of a storm gets its own answer, over a few connections', async 
   }
 })
 
-test('a chain that is gone is an error of JSON-RPC, under the ids of its calls', async () => {
+test('if the chain has stopped, its calls get a JSON-RPC error under their ids', async () => {
   const gone = await startAnvil({ chainId: 2 })
   try {
     process.kill(gone.pid, 'SIGKILL')
@@ -144,7 +144,7 @@ test('a chain that is gone is an error of JSON-RPC, under the ids of its calls',
   }
 })
 
-test('a chain that breaks off: 502 before its answer, a broken answer after', async () => {
+test('if the chain breaks off, the answer is 502, or is cut off if it has begun', async () => {
   let half = false
   const broken = createServer((_, response) => {
     if (!half) return response.destroy()

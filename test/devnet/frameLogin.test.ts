@@ -18,7 +18,7 @@ import {
 const ADA = 'ada@example.org'
 const connected = { isConnected: true }
 
-test('a first login takes a link and a code, the next one in that browser a code', async () => {
+test('the first login takes a link and a code; the next one in that browser takes only a code', async () => {
   const site = createSite()
   const { say } = createVisitor(site.ask)
   assert.equal(await say('CONNECT_EMAIL', { email: 'Ada@Example.org ' }), { action: 'VERIFY_DEVICE' })
@@ -44,7 +44,7 @@ test('a first login takes a link and a code, the next one in that browser a code
   assert.equal(await say('IS_CONNECTED'), connected)
 })
 
-test('who has logged in with a browser, and not out, is let in at the next site', async () => {
+test('a user who is logged in on one site is let in on the next one in that browser', async () => {
   const site = createSite()
   const first = createVisitor(site.ask)
   await logInByEmail(site, first, ADA)
@@ -59,7 +59,7 @@ test('who has logged in with a browser, and not out, is let in at the next site'
   assert.equal(await other.say('CONNECT_EMAIL', { email: ADA }), { action: 'VERIFY_DEVICE' })
 })
 
-test('after a week a code is asked for again', async () => {
+test('after a week a code is required again', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   await logInByEmail(site, visitor, ADA)
@@ -67,7 +67,7 @@ test('after a week a code is asked for again', async () => {
   assert.equal(await visitor.say('CONNECT_EMAIL', { email: ADA }), { action: 'VERIFY_OTP' })
 })
 
-test('a browser that is declined is not let in, and its link is used', async () => {
+test('declining a browser refuses the login and uses up its link', async () => {
   const site = createSite()
   const { say } = createVisitor(site.ask)
   await say('CONNECT_EMAIL', { email: ADA })
@@ -89,7 +89,7 @@ test('another site cannot approve a browser', async () => {
   assert.is(codeFor(site.context.mailbox, ADA), '')
 })
 
-test('a code is good for five tries', async () => {
+test('a code allows five tries', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   await logInByEmail(site, visitor, ADA)
@@ -108,7 +108,7 @@ test('a code is good for five tries', async () => {
   assert.equal(await visitor.say('IS_CONNECTED'), connected)
 })
 
-test('codes and links expire after ten minutes, and a new code makes the old one void', async () => {
+test('codes and links expire after ten minutes, and a new code invalidates the old one', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   await logInByEmail(site, visitor, ADA)
@@ -129,7 +129,7 @@ test('codes and links expire after ten minutes, and a new code makes the old one
   assert.match(await (await site.submit('/device', { ticket, decision: 'approve' })).text(), 'no longer good')
 })
 
-test('what is no address or no code is refused', async () => {
+test('invalid addresses, codes without a login and unknown messages are refused', async () => {
   const { say } = createVisitor(createSite().ask)
   for (const email of ['', 'ada', 'ada@', '@b.c', 'a b@c.de', 'a@b', `${'a'.repeat(300)}@b.cd`, 7, null])
     assert.is(await failureOf(say('CONNECT_EMAIL', { email })), 'Invalid email')
@@ -138,7 +138,7 @@ test('what is no address or no code is refused', async () => {
   assert.is(await failureOf(say('CONNECT_TELEPATHY')), 'There is no message CONNECT_TELEPATHY')
 })
 
-test('leaving a step gives the login up', async () => {
+test('leaving a step cancels the login', async () => {
   const site = createSite()
   const { say } = createVisitor(site.ask)
   await say('CONNECT_EMAIL', { email: ADA })
@@ -148,7 +148,7 @@ test('leaving a step gives the login up', async () => {
   assert.is(await failureOf(say('CONNECT_OTP', { otp: '123456' })), 'No login has begun')
 })
 
-test('a change of address takes the codes of both', async () => {
+test('changing the address takes the codes of both addresses', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const { mailbox, users } = site.context
@@ -172,7 +172,7 @@ test('a change of address takes the codes of both', async () => {
   assert.is(await failureOf(createVisitor(site.ask).say('UPDATE_EMAIL', { email: next })), 'Not logged in')
 })
 
-test('nobody but the frame’s own page may pass messages on, for pages of this machine and the right project', async () => {
+test('only the frame’s own page may forward messages, for local pages and the right project', async () => {
   const site = createSite()
   const say = (options: object) =>
     failureOf(createVisitor(site.ask, options).say('CONNECT_EMAIL', { email: ADA }))
@@ -183,7 +183,7 @@ test('nobody but the frame’s own page may pass messages on, for pages of this 
   assert.is(site.context.mailbox.list().length, 0)
 })
 
-test('the frame says who may frame it, and runs nothing for a wrong project id', async () => {
+test('the frame’s policy names its allowed hosts, and a wrong project id gets no script', async () => {
   const { ask, context } = createSite()
   const open = (projectId: string, referer = `${HOST}/`) =>
     ask(`/sdk?projectId=${projectId}&chainId=eip155:1&version=4`, { headers: { referer } })
@@ -200,7 +200,7 @@ test('the frame says who may frame it, and runs nothing for a wrong project id',
   assert.not.match(await stranger.text(), '/frame.js')
 })
 
-test('the inbox shows what was sent, as text, to pages of this machine', async () => {
+test('the inbox shows mail as text, and only to pages of this machine', async () => {
   const site = createSite()
   const { say } = createVisitor(site.ask)
   await say('CONNECT_EMAIL', { email: ADA })
@@ -217,7 +217,7 @@ test('the inbox shows what was sent, as text, to pages of this machine', async (
   assert.is(stranger.status, 403)
 })
 
-test('a test lets a user in without a mailbox, once', async () => {
+test('a test can log a user in without a mailbox, once', async () => {
   const site = createSite()
   const body = JSON.stringify({ email: ADA })
   const addresses = await (await site.ask('/dev/login', { method: 'POST', body })).json()
@@ -232,7 +232,7 @@ test('a test lets a user in without a mailbox, once', async () => {
   assert.is((await site.ask('/dev/login', evil)).status, 403)
 })
 
-test('the test kit logs in, approves a browser and reads the code', async () => {
+test('the test kit logs users in, approves a browser and reads the code', async () => {
   const server = await serveFrameSite({
     host: '127.0.0.1',
     port: 0,

@@ -49,7 +49,7 @@ interface User {
 }
 
 let count = 0
-/** Somebody new who is logged in. */
+/** A new user who is logged in. */
 async function member() {
   const { url, context } = stack.frame
   const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init)
@@ -62,14 +62,14 @@ async function member() {
   return { ...visitor, address: user.address, smart }
 }
 
-/** Asks, and approves. */
+/** Sends a request and approves it. */
 async function approved<Reply>({ ask, decide }: Visitor, method: string, params: unknown): Promise<Reply> {
   const question = await ask({ method, params })
   assert.ok(question, `${method} is asked about`)
   return (await decide(question.ticket, true)) as Reply
 }
 
-test('a new user finds money in both kinds of account', async () => {
+test('a new user has funds in both account types', async () => {
   const { address, smart, say } = await member()
   for (const account of [address, smart]) {
     const balance = await say('RPC_REQUEST', { method: 'eth_getBalance', params: [account, 'latest'] })
@@ -77,7 +77,7 @@ test('a new user finds money in both kinds of account', async () => {
   }
 })
 
-test('typed data is signed by the account that is named', async () => {
+test('typed data is signed by the named account', async () => {
   const visitor = await member()
   for (const address of [visitor.address, visitor.smart]) {
     const signature = await approved<Hex>(visitor, 'eth_signTypedData_v4', [address, JSON.stringify(TYPED)])
@@ -90,7 +90,7 @@ test('typed data is signed by the account that is named', async () => {
   }
 })
 
-test('what is asked is told: a message as text, a token’s transfer with its amount', async () => {
+test('a request is described: a message as text, a token transfer with its amount', async () => {
   const { ask, address, smart } = await member()
   const message = await ask({ method: 'personal_sign', params: [stringToHex('Grüße'), address] })
   assert.equal([message?.title, message?.text], ['Sign this message?', 'Grüße'])
@@ -105,7 +105,7 @@ test('what is asked is told: a message as text, a token’s transfer with its am
   }
 })
 
-test('batches go as one, from either kind of account', async () => {
+test('a batch is one transaction, from either account type', async () => {
   const visitor = await member()
   const calls = [
     { to: TO, value: '0x1' },
@@ -133,7 +133,7 @@ test('batches go as one, from either kind of account', async () => {
   }
 })
 
-test('a batch is paid for by the paymaster that its app names (ERC-7677)', async () => {
+test('the paymaster that the app names pays for a batch (ERC-7677)', async () => {
   const visitor = await member()
   await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   const url = `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
@@ -153,7 +153,7 @@ test('a batch is paid for by the paymaster that its app names (ERC-7677)', async
   assert.match(await failureOf(unnamed), 'has no URL')
 })
 
-test('what has become of an operation is told, with the operation as it was sent', async () => {
+test('an operation can be looked up with its receipt, as it was sent', async () => {
   const visitor = await member()
   await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', [
@@ -176,7 +176,7 @@ test('what has become of an operation is told, with the operation as it was sent
   assert.match(await failureOf(read('eth_getUserOperationByHash', '0x1')), 'hash of an operation')
 })
 
-test('an answer counts once, in its browser and for its site', async () => {
+test('a decision counts once, in its browser and for its site', async () => {
   const { ask, decide, address, browser } = await member()
   const open = async () =>
     (await ask({ method: 'personal_sign', params: [stringToHex('once'), address] }))?.ticket ?? ''
@@ -193,7 +193,7 @@ test('an answer counts once, in its browser and for its site', async () => {
   assert.is(await failureOf(elsewhere.decide(await open(), true)), gone)
 })
 
-test('[3.7] tells what an account of its user holds (ERC-7811), in the form that the modal trusts', async () => {
+test('[3.7] lists the assets of the user’s account (ERC-7811) in the form that the modal accepts', async () => {
   const { address: plain, smart, say } = await member()
   const assets = (filter: object) => say('RPC_REQUEST', { method: 'wallet_getAssets', params: [filter] })
   const held = readAssets(await assets({ account: smart }))
@@ -214,7 +214,7 @@ test('[3.7] tells what an account of its user holds (ERC-7811), in the form that
   assert.match(await failureOf(assets({})), 'no address')
 })
 
-test('refuses strangers’ accounts, other chains and methods that there are not', async () => {
+test('refuses other users’ accounts, unknown chains and unknown methods', async () => {
   const { ask, say } = await member()
   const stranger = ask({ method: 'personal_sign', params: ['0x00', TO] })
   assert.match(await failureOf(stranger), 'not shared')
@@ -227,7 +227,7 @@ test('refuses strangers’ accounts, other chains and methods that there are not
   assert.is(await failureOf(ask({ method: 'eth_blockNumber' })), 'Not logged in')
 })
 
-test('a test may have requests answered without asking', async () => {
+test('a test can have requests approved or rejected without a prompt', async () => {
   const { say, address } = await member()
   const sign = () => say('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   stack.frame.context.settings.approvals = 'approve'
@@ -237,7 +237,7 @@ test('a test may have requests answered without asking', async () => {
   stack.frame.context.settings.approvals = 'ask'
 })
 
-test('signs Solana’s transactions, and sends them', async () => {
+test('signs and sends Solana transactions', async () => {
   const { solana } = stack
   assert.ok(solana)
   const connection = new Connection(solana.url, { wsEndpoint: solana.wsUrl, commitment: 'confirmed' })

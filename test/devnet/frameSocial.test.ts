@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { secret } from '../../cli/devnet/embedded/tickets'
 import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
 
-/** Goes to a provider's page. @returns its state, and what its page says */
-async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
+/** Opens a provider's page. @returns its login state, and the page's text */
+async function openProvider({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
   const { uri } = (await say('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
   const url = new URL(uri)
   assert.is(url.origin, SITE)
@@ -14,21 +14,23 @@ async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more 
   return { state, page: await page.text(), policy: page.headers.get('content-security-policy') ?? '' }
 }
 
-/** Decides there. @returns what the last page hands to its opener, and to which */
-async function end({ submit }: Site, state: string, person: string) {
+/**
+ * Chooses a person there. @returns the result that the last page posts to its opener, and the opener's origin
+ */
+async function choosePerson({ submit }: Site, state: string, person: string) {
   const page = await (await submit('/social', { state, person })).text()
   const [, origin = '', result = ''] = /data-origin="([^"]*)" data-result="([^"]*)"/.exec(page) ?? []
   return { origin, result: result.replaceAll('&amp;', '&'), page }
 }
 
-test('each provider knows its people, and tells the page that has asked', async () => {
+test('each provider logs in its own user, and posts the result to the page that asked', async () => {
   for (const provider of ['google', 'x', 'discord', 'github', 'apple', 'facebook']) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
-    const { state, page } = await leave(site, visitor, provider)
+    const { state, page } = await openProvider(site, visitor, provider)
     assert.match(page, 'Continue as Ada Lovelace')
     assert.match(page, HOST)
-    const { origin, result } = await end(site, state, 'ada')
+    const { origin, result } = await choosePerson(site, state, 'ada')
     assert.is(origin, HOST)
     const user = (await visitor.say('CONNECT_SOCIAL', { uri: result })) as Record<string, unknown>
     assert.is(user['email'], `ada@${provider}.example`)
@@ -37,16 +39,16 @@ test('each provider knows its people, and tells the page that has asked', async 
   }
 })
 
-test('a secret never holds the dashes that end it in the state of a login', () => {
+test('a secret never contains the dashes that follow it in the login state', () => {
   for (let i = 0; i < 500; i++) assert.match(secret(), /^[\da-f]{48}$/)
 })
 
-test('the same person has the same account again, and may tell no e-mail address', async () => {
+test('the same person gets the same account again, and may have no e-mail address', async () => {
   const site = createSite()
   const addressOf = async (person: string) => {
     const visitor = createVisitor(site.ask)
-    const { state } = await leave(site, visitor)
-    const { result } = await end(site, state, person)
+    const { state } = await openProvider(site, visitor)
+    const { result } = await choosePerson(site, state, person)
     return (await visitor.say('CONNECT_SOCIAL', { uri: result })) as { address: string; email: string | null }
   }
   const [first, again, other] = [await addressOf('grace'), await addressOf('grace'), await addressOf('ada')]
@@ -55,21 +57,22 @@ test('the same person has the same account again, and may tell no e-mail address
   assert.is.not(other.address, first.address)
 })
 
-test('a page of consent can be declined, and is good for one answer', async () => {
+test('a consent page can be declined, and accepts only one answer', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
-  const { state } = await leave(site, visitor)
-  const { result } = await end(site, state, '')
+  const { state } = await openProvider(site, visitor)
+  const { result } = await choosePerson(site, state, '')
   assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: result })), 'You declined the login')
-  assert.match((await end(site, state, 'ada')).page, 'no longer good')
+  assert.match((await choosePerson(site, state, 'ada')).page, 'no longer good')
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: false })
 })
 
-test('the code of a login is good once, in its browser and for its site', async () => {
+test('a login code is valid once, in its browser and for its site', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const gone = 'This login is no longer good'
-  const finished = async () => (await end(site, (await leave(site, visitor)).state, 'ada')).result
+  const finished = async () =>
+    (await choosePerson(site, (await openProvider(site, visitor)).state, 'ada')).result
 
   const uri = await finished()
   await visitor.say('CONNECT_SOCIAL', { uri })
@@ -95,11 +98,11 @@ test('the code of a login is good once, in its browser and for its site', async 
   assert.match(await failureOf(visitor.say('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })), 'no such')
 })
 
-test('without pop-ups it ends at the page of the host that the state names', async () => {
+test('without pop-ups the login redirects to the host’s page named in the state', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const back = `${HOST}/shop?item=7#top`
-  const { state, policy } = await leave(site, visitor, 'github', `--${back}`)
+  const { state, policy } = await openProvider(site, visitor, 'github', `--${back}`)
   assert.match(policy, `form-action 'self' ${HOST}`)
   const reply = await site.submit('/social', { state, person: 'ada' })
   assert.is(reply.status, 303)
@@ -110,11 +113,11 @@ test('without pop-ups it ends at the page of the host that the state names', asy
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
 })
 
-test('it leads to no other site', async () => {
+test('the login redirects to no other site', async () => {
   for (const back of ['https://evil.example/', 'javascript:alert(1)', 'nonsense', `${HOST}.evil.example/`]) {
     const site = createSite()
     const visitor = createVisitor(site.ask)
-    const { state, page } = await leave(site, visitor, 'github', `--${back}`)
+    const { state, page } = await openProvider(site, visitor, 'github', `--${back}`)
     assert.match(page, 'no longer good')
     const reply = await site.submit('/social', { state, person: 'ada' })
     assert.is(reply.status, 200)
@@ -122,7 +125,7 @@ test('it leads to no other site', async () => {
   }
 })
 
-test('Farcaster’s app approves or declines', async () => {
+test('the Farcaster app approves or declines', async () => {
   const site = createSite()
   const visitor = createVisitor(site.ask)
   const begin = async () => {

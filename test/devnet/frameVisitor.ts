@@ -8,7 +8,7 @@ import { PROJECT_ID } from '../../cli/devnet/project'
 export const SITE = 'http://127.0.0.1:4580'
 export const HOST = 'http://127.0.0.1:4500'
 
-/** The frame's site without a server, at a time that the test moves. */
+/** The frame's site without a server, with a clock that the test sets. */
 export function createSite(options: Partial<FrameSiteOptions> = {}) {
   const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
   const site = createFrameSite({
@@ -21,7 +21,7 @@ export function createSite(options: Partial<FrameSiteOptions> = {}) {
     ...options,
   })
   const ask = async (path: string, init: RequestInit = {}) => site.app.request(`${SITE}${path}`, init)
-  /** Fills in a form of the site's own pages. */
+  /** Submits a form of the site's own pages. */
   const submit = (path: string, fields: Readonly<Record<string, string>>, origin = SITE) =>
     ask(path, {
       method: 'POST',
@@ -63,7 +63,7 @@ export function createVisitor(
   }
   return {
     browser,
-    /** What the frame would post; throws what it would post as an error. */
+    /** The payload that the frame would post; throws if the frame would post an error. */
     say: async (name: string, payload: object = {}) => (await post(`/call/${name}`, { payload })).payload,
     ask: async (payload: object) => (await post('/call/RPC_REQUEST', { payload })).question,
     decide: async (ticket: string, approved: boolean) =>
@@ -79,7 +79,7 @@ export const codeFor = (mailbox: Mailbox, email: string) =>
 export const ticketFor = (mailbox: Mailbox, email: string) =>
   new URL(mailbox.list(email).find(({ link }) => link)?.link ?? SITE).searchParams.get('ticket') ?? ''
 
-/** Logs in with a browser that is new to the user, by link and code. */
+/** Logs in with a browser that is new for the user, by link and code. */
 export async function logInByEmail({ submit, context }: Site, visitor: Visitor, email: string) {
   await visitor.say('CONNECT_EMAIL', { email })
   const waiting = visitor.say('CONNECT_DEVICE')
@@ -88,7 +88,7 @@ export async function logInByEmail({ submit, context }: Site, visitor: Visitor, 
   await visitor.say('CONNECT_OTP', { otp: codeFor(context.mailbox, email) })
 }
 
-/** The message of what a promise rejects with. */
+/** The message of the error with which a promise rejects. */
 export async function failureOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise

@@ -34,7 +34,7 @@ const [owner, other] = TEST_KEYS.map(key => privateKeyToAccount(key)) as [
   ReturnType<typeof privateKeyToAccount>,
 ]
 
-/** A browser at the server, which keeps cookies. */
+/** A browser with its own cookies, connected to the server. */
 function visitor() {
   const jar = new Map<string, string>()
   const ask = async (path: string, body?: object) => {
@@ -67,7 +67,7 @@ function visitor() {
   return { jar, ask, message }
 }
 
-test('who is a member, the cookie decides: their card, and nobody else’s', async () => {
+test('the cookie decides which member’s card is shown', async () => {
   const { ask, message, jar } = visitor()
   assert.is((await ask('/members/card')).body, null)
   const text = await message(other.address)
@@ -89,7 +89,7 @@ test('who is a member, the cookie decides: their card, and nobody else’s', asy
   assert.is((await ask('/members/card')).body, null)
 })
 
-test('a page of another host gets nobody signed in here', async () => {
+test('a sign-in message for another host is refused', async () => {
   const { ask, message } = visitor()
   const text = await message(owner.address, { domain: 'evil.example' })
   const body = { message: text, signature: await owner.signMessage({ message: text }) }
@@ -97,7 +97,7 @@ test('a page of another host gets nobody signed in here', async () => {
 })
 
 for (const chain of [1, 8453] as const)
-  test(`EIP-1271 on ${chain}: the account that is a contract signs in, by its owner’s key alone`, async () => {
+  test(`EIP-1271 on ${chain}: a contract account signs in with its owner’s key only`, async () => {
     const { ask, message } = visitor()
     const text = await message(SMART_ACCOUNT, { chainId: `eip155:${chain}` })
     const by = async (account: typeof owner) =>
@@ -107,7 +107,7 @@ for (const chain of [1, 8453] as const)
     assert.is((await ask('/members/card')).body.address, SMART_ACCOUNT)
   })
 
-test('EIP-6492: one that is not deployed yet signs in, and stays undeployed', async () => {
+test('EIP-6492: an account that is not deployed yet signs in, and stays undeployed', async () => {
   const { ask, message } = visitor()
   const reader = createPublicClient({ transport: http(stack.evm[1].url) })
   const factory = { address: SMART_ACCOUNTS, abi: smartAccountsAbi } as const
@@ -129,7 +129,7 @@ test('EIP-6492: one that is not deployed yet signs in, and stays undeployed', as
   assert.is(await reader.getCode({ address: mine }), undefined)
 })
 
-test('a chain that does not answer is no refusal', async () => {
+test('if the chain does not answer, the server answers 503 instead of refusing the signature', async () => {
   const down = createHostServer({
     evm: { 1: { url: 'http://127.0.0.1:9' }, 8453: { url: 'http://127.0.0.1:9' } },
     domains: ['app.example'],

@@ -19,12 +19,13 @@ const call = async (method: unknown, params?: unknown, id: unknown = 1) =>
   (await post({ jsonrpc: '2.0', id, method, params })).json()
 const keys = POLKADOT_ADDRESSES[42].map(address => accountKey(decodeAddress(address)))
 
-test('answers as a node of Polkadot’s Asset Hub does, of accounts as its storage has them', async () => {
+test('answers like a node of Polkadot’s Asset Hub, with accounts encoded as in its storage', async () => {
   assert.equal(await call('system_chain'), { jsonrpc: '2.0', id: 1, result: 'Polkadot Asset Hub' })
   assert.is((await call('system_properties')).result.tokenSymbol, 'DOT')
   assert.is((await call('system_health')).result.isSyncing, false)
   assert.ok((await call('rpc_methods')).result.methods.includes('state_getStorage'))
-  // Nonce 7, one consumer, one provider, none sufficient; 250.5 DOT free, 100 reserved, 120 frozen; the flag of today.
+  // Nonce 7, 1 consumer, 1 provider, 0 sufficients; 250.5 DOT free, 100 reserved, 120 frozen; the new-logic
+  // flag.
   assert.is(
     (await call('state_getStorage', [keys[0]])).result,
     `0x${[
@@ -38,7 +39,7 @@ test('answers as a node of Polkadot’s Asset Hub does, of accounts as its stora
   assert.is((await call('state_getStorage', ['0x'])).result, null)
 })
 
-test('a batch is answered in its order, each call by itself', async () => {
+test('the calls of a batch are answered in order and independently', async () => {
   const batch = ['system_chain', 'eth_chainId'].map((method, id) => ({ jsonrpc: '2.0', id, method }))
   assert.equal(await (await post(batch)).json(), [
     { jsonrpc: '2.0', id: 0, result: 'Polkadot Asset Hub' },
@@ -46,7 +47,7 @@ test('a batch is answered in its order, each call by itself', async () => {
   ])
 })
 
-test('refuses what a node refuses, and sends nothing', async () => {
+test('refuses what a node refuses, and submits no transaction', async () => {
   for (const [body, code] of [
     ['nonsense', -32700],
     [{}, -32600],

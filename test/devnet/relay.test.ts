@@ -11,7 +11,7 @@ const PROJECT = 'a'.repeat(32)
 const TOPIC = '1'.repeat(64)
 const OTHER = '2'.repeat(64)
 
-/** ms since 1970, moved by hand. */
+/** The relay's time in ms since 1970, set by the tests. */
 let time = Date.now()
 let relay: Relay
 const open = new Set<WebSocket>()
@@ -34,7 +34,7 @@ interface Message {
 }
 
 const encode = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-/** A client id of its own for each name, in the form of did:key. */
+/** A client id for each name, in the form of did:key. */
 const clientIdOf = (name: string) =>
   `z6Mk${createHash('sha256').update(name).digest('hex').replaceAll('0', 'z').slice(0, 44)}`
 const auth = (name: string, claims: object = {}, header: object = { alg: 'EdDSA', typ: 'JWT' }) =>
@@ -42,7 +42,7 @@ const auth = (name: string, claims: object = {}, header: object = { alg: 'EdDSA'
 const address = (name: string, query: Record<string, string> = {}) =>
   `${relay.url}/?${new URLSearchParams({ auth: auth(name), projectId: PROJECT, ua: 'wc-2/js-2.25.0', ...query })}`
 
-/** Settles with why a socket closed, or `open` when it opened and stayed so until it answered. */
+/** Resolves with the reason why a socket closed, or `open` if it answered a request. */
 async function outcome(url: string): Promise<string> {
   const socket = new WebSocket(url)
   open.add(socket)
@@ -56,7 +56,7 @@ async function outcome(url: string): Promise<string> {
   })
 }
 
-/** A client with a socket: what comes in is read in order. */
+/** A client with a socket; incoming messages are read in order. */
 async function join(name: string, query: Record<string, string> = {}) {
   const socket = new WebSocket(address(name, query))
   open.add(socket)
@@ -83,7 +83,7 @@ async function join(name: string, query: Record<string, string> = {}) {
     closed,
     next,
     sendText: (text: string) => socket.send(text),
-    /** Sends a request and reads the next frame, which must be its answer. */
+    /** Sends a request and reads the next message, which must be its answer. */
     async call(method: string, params: unknown) {
       const id = String(++lastId)
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
@@ -104,9 +104,9 @@ const publish = (message: string, topic = TOPIC, more: object = {}) => ({
 })
 const bodyOf = (message: Message) => message.params!.data.message
 
-// Who is let in.
+// Authentication.
 
-test('lets in a client with its JWT and the project id, and nobody else', async () => {
+test('accepts only clients with a valid JWT and project id', async () => {
   assert.is(await outcome(address('a')), 'open')
   assert.is(await outcome(address('a', { projectId: 'other' })), '3000 Unauthorized: invalid key')
   const early = auth('a', { iat: time / 1000 + 3600 })
@@ -125,14 +125,14 @@ test('lets in a client with its JWT and the project id, and nobody else', async 
   assert.is(relay.stats().socketsEver, 1)
 })
 
-test('tells a browser that comes by plain HTTP what this is', async () => {
+test('answers 426 to plain HTTP', async () => {
   const response = await fetch(relay.url.replace('ws:', 'http:'))
   assert.is(response.status, 426)
 })
 
 // Publishing and subscribing.
 
-test('passes a message to who subscribed, with the id that the client expects, and not to its sender', async () => {
+test('delivers a message to subscribers, with the id that clients expect, and not to its sender', async () => {
   const [a, b] = [await join('a'), await join('b')]
   const { result } = await b.call('irn_subscribe', { topic: TOPIC })
   assert.is(
@@ -154,7 +154,7 @@ test('passes a message to who subscribed, with the id that the client expects, a
   assert.equal(a.inbox, [], 'nothing came back to the sender')
 })
 
-test('knows the sender by its client id, not by its socket', async () => {
+test('identifies the sender by its client id, not by its socket', async () => {
   const [first, second, b] = [await join('a'), await join('a'), await join('b')]
   await second.call('irn_subscribe', { topic: TOPIC })
   await first.call('irn_publish', publish('hello'))
@@ -166,7 +166,7 @@ test('knows the sender by its client id, not by its socket', async () => {
   assert.is(bodyOf(await b.next()), 'hello')
 })
 
-test('keeps a message for a later subscribe, after whose answer it comes, until that client has acked it', async () => {
+test('keeps a message for a later subscriber until that client has acked it, and delivers it after the answer', async () => {
   const a = await join('a')
   await a.call('irn_publish', publish('one'))
   await a.call('irn_publish', publish('two'))
@@ -189,7 +189,7 @@ test('keeps a message for a later subscribe, after whose answer it comes, until 
   assert.is(bodyOf(await c.next()), 'one', 'and still there for others')
 })
 
-test('does not take an error for an ack', async () => {
+test('does not count an error as an ack', async () => {
   const [a, b] = [await join('a'), await join('b')]
   await a.call('irn_publish', publish('one'))
   await b.call('irn_subscribe', { topic: TOPIC })
@@ -199,7 +199,7 @@ test('does not take an error for an ack', async () => {
   assert.is(bodyOf(await b.next()), 'one')
 })
 
-test('forgets a message when its time is over', async () => {
+test('drops a message after its ttl', async () => {
   const [a, b] = [await join('a'), await join('b')]
   await a.call('irn_publish', publish('short', TOPIC, { ttl: 10 }))
   await a.call('irn_publish', publish('long', TOPIC, { ttl: 1000 }))
@@ -209,7 +209,7 @@ test('forgets a message when its time is over', async () => {
   assert.is(relay.stats().messages, 1)
 })
 
-test('takes the same text on the same topic once', async () => {
+test('delivers the same text on the same topic once', async () => {
   const [a, b] = [await join('a'), await join('b')]
   await b.call('irn_batchSubscribe', { topics: [TOPIC, OTHER] })
   await a.call('irn_publish', publish('hello'))
@@ -220,7 +220,7 @@ test('takes the same text on the same topic once', async () => {
   assert.is(second.params!.data.topic, OTHER)
 })
 
-test('stops at unsubscribe, one by one and in a batch', async () => {
+test('stops delivering after unsubscribe, one by one and in a batch', async () => {
   const [a, b] = [await join('a'), await join('b')]
   const { result } = await b.call('irn_batchSubscribe', { topics: [TOPIC, OTHER] })
   const [id, otherId] = result as string[]
@@ -253,7 +253,7 @@ test('publishes and fetches in batches', async () => {
   assert.is(fetched.hasMore, false)
 })
 
-test('proposes and approves a session: the senders are subscribed, the tags are the relay’s', async () => {
+test('proposes and approves a session, subscribing the senders and using the relay’s tags', async () => {
   const [dapp, wallet] = [await join('dapp'), await join('wallet')]
   const proposal = { pairingTopic: TOPIC, sessionProposal: 'sealed proposal', ttl: 300, correlationId: 1 }
   assert.is((await dapp.call('wc_proposeSession', proposal)).result, true)
@@ -286,9 +286,9 @@ test('proposes and approves a session: the senders are subscribed, the tags are 
   )
 })
 
-// What clients may send, and may not.
+// Valid and invalid frames.
 
-test('answers a malformed frame with an error, and goes on', async () => {
+test('answers a malformed frame with an error, and continues', async () => {
   const a = await join('a')
   const cases: readonly [text: string, code: number][] = [
     ['', -32700],
@@ -336,21 +336,21 @@ test('answers a malformed frame with an error, and goes on', async () => {
     )
   a.socket.send(Buffer.from([0, 1, 2]))
   assert.is((await a.next()).error?.code, -32700)
-  // Acks of nothing.
+  // Acks without a message.
   for (const id of ['1', -1, 1e9, 0.5]) a.sendText(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
   assert.equal(relay.stats().clients[0]!.topics, [], 'nothing of it took effect')
   assert.is(relay.stats().messages, 0)
   assert.ok((await a.call('irn_subscribe', { topic: TOPIC })).result)
 })
 
-test('ends the socket of who sends too long a frame, and no other', async () => {
+test('closes the socket of a client that sends too long a frame, and no other', async () => {
   const [a, b] = [await join('a'), await join('b')]
   a.sendText('x'.repeat(2_000_001))
   assert.match(await a.closed, /^1009/)
   assert.ok((await b.call('irn_subscribe', { topic: TOPIC })).result)
 })
 
-test('keeps a bounded number of messages, the newest', () => {
+test('keeps a limited number of messages, the newest', () => {
   const mailbox = createMailbox(Date.now, { messages: 3, length: 10 })
   const put = (message: string) => mailbox.put({ topic: TOPIC, message, ttl: 300, tag: 0 }, 'a')
   for (const message of ['1', '2', '3', '4']) put(message)
@@ -366,7 +366,7 @@ test('keeps a bounded number of messages, the newest', () => {
 
 // Faults.
 
-test('can refuse with a status, break off, hang, and close with a reason; and is well again after', async () => {
+test('plays faults: a status, a broken connection, no answer, a close reason; and works again afterwards', async () => {
   relay.faults.set({ refuse: 'status', times: 1 })
   assert.match(await outcome(address('a')), '401')
   relay.faults.set({ refuse: 'connection', times: 1 })
@@ -395,7 +395,7 @@ test('can refuse with a status, break off, hang, and close with a reason; and is
   await ended
 })
 
-test('can drop all sockets, stop answering, drop after a publish, and be slow', async () => {
+test('plays faults: dropping all sockets, no answers, a drop after a publish, latency', async () => {
   const a = await join('a')
   relay.drop()
   assert.is(relay.stats().sockets, 0)
@@ -428,11 +428,11 @@ test('can drop all sockets, stop answering, drop after a publish, and be slow', 
   )
   await heard
   relay.faults.set({ latency: 1 })
-  // Its answer is the next frame: the one before is still on its way.
+  // The next message must be this answer, since the slow one is still pending.
   await again.call('irn_fetchMessages', { topic: OTHER })
 })
 
-test('stops and starts again on its port, and has kept the messages', async () => {
+test('restarts on its port, with its messages', async () => {
   const a = await join('a')
   await a.call('irn_publish', publish('hello'))
   await relay.stop()

@@ -40,7 +40,7 @@ test.before(async () => {
 })
 test.after(() => stack?.stop())
 
-/** A call that pays nobody nothing. */
+/** A call without value or effect. */
 const NOTHING = { to: '0x000000000000000000000000000000000000dEaD' } as const
 const newOwner = () => privateKeyToAccount(generatePrivateKey())
 const usdc = () => stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address[1]
@@ -64,14 +64,14 @@ const failureOf = (attempt: Promise<unknown>): Promise<{ code?: number; message:
     () => ({ message: '' }),
     error => error,
   )
-/** What has become of calls, once they are in a block. */
+/** The status of calls, once they are in a block. */
 async function statusOf(id: string) {
   for (;;) {
     const status = await accounts.callsStatus(id)
     if (status.status !== 100) return status
   }
 }
-/** A new owner whose account holds a coin and 10 USDC, and is not deployed. */
+/** A new owner with an undeployed account that holds 0.01 ETH and 10 USDC. */
 async function fundedOwner(): Promise<{ owner: LocalAccount; address: Address }> {
   const owner = newOwner()
   const address = await accounts.addressOf(owner.address)
@@ -81,7 +81,7 @@ async function fundedOwner(): Promise<{ owner: LocalAccount; address: Address }>
   return { owner, address }
 }
 
-test('an account’s address is the one that the factory tells, on both chains', async () => {
+test('an account’s address is the one that the factory computes, on both chains', async () => {
   const owner = newOwner().address
   const mine = await accounts.addressOf(owner)
   for (const chain of [1, 8453] as const)
@@ -97,7 +97,7 @@ test('an account’s address is the one that the factory tells, on both chains',
   assert.not(await accounts.isDeployed(owner))
 })
 
-test('the first call deploys an account, and its owner needs no coins for that', async () => {
+test('the first call deploys an account without costing its owner gas', async () => {
   const { reader } = userOf(stack, 0)
   const { owner, address } = await fundedOwner()
   const deposit = () =>
@@ -113,14 +113,14 @@ test('the first call deploys an account, and its owner needs no coins for that',
   const { status, receipts, chainId, atomic } = await statusOf(id)
   assert.equal([status, chainId, atomic, receipts!.length], [200, '0x1', true, 1])
   assert.ok(await accounts.isDeployed(owner.address))
-  // To the last wei: gas has taken nothing of it.
+  // The whole balance arrives, since gas cost the account nothing.
   assert.is(await reader.getBalance({ address: receiver }), parseEther('0.01'))
   assert.is(await reader.getBalance({ address }), 0n)
   assert.is(await reader.getBalance({ address: owner.address }), 0n)
   assert.ok((await deposit()) < before, 'the paymaster has paid')
 })
 
-test('a batch is one transaction, all of it or nothing', async () => {
+test('a batch is one transaction that succeeds or fails as a whole', async () => {
   const { owner, address } = await fundedOwner()
   const [first, second] = [newOwner().address, newOwner().address]
   const { id } = await accounts.sendCalls(owner, [transfer(first, 3_000_000n), transfer(second, 4_000_000n)])
@@ -129,7 +129,7 @@ test('a batch is one transaction, all of it or nothing', async () => {
   assert.is(receipts![0]!.logs.length, 2)
   assert.equal(await Promise.all([first, second, address].map(held)), [3_000_000n, 4_000_000n, 3_000_000n])
 
-  // It has 3 left: the first would go well.
+  // The account has 3 left, so the first transfer alone would succeed.
   const failing = await accounts.sendCalls(owner, [transfer(first, 1_000_000n), transfer(second, 9_000_000n)])
   const failed = await statusOf(failing.id)
   assert.equal([failed.status, failed.receipts![0]!.status, failed.receipts![0]!.logs], [500, '0x0', []])
@@ -148,7 +148,7 @@ test('a transaction that would fail is refused with the chain’s reason', async
 const bundlerUrl = () =>
   `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
 
-test('an app’s own paymaster is asked where the app names one (ERC-7677)', async () => {
+test('an app’s own paymaster pays if the app names one (ERC-7677)', async () => {
   assert.equal(accounts.capabilities(), {
     '0x1': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
   })
@@ -160,7 +160,7 @@ test('an app’s own paymaster is asked where the app names one (ERC-7677)', asy
     assert.match((await failureOf(send(url))).message, /paymaster service/)
 })
 
-test('viem’s bundler client deploys an account by the stack’s bundler, and its paymaster pays', async () => {
+test('viem’s bundler client deploys an account through the stack’s bundler, and its paymaster pays', async () => {
   const { reader } = userOf(stack, 0)
   const { owner, address } = await fundedOwner()
   const account = await toSmartAccount({
@@ -193,7 +193,7 @@ test('viem’s bundler client deploys an account by the stack’s bundler, and i
   assert.match(tooMuch.message, /reverted/)
 })
 
-test('an account’s history tells what it did, and not what its bundler did', async () => {
+test('an account’s history has its own transactions, not those of its bundler', async () => {
   const { owner, address } = await fundedOwner()
   const receiver = newOwner().address
   const calls = [
@@ -224,7 +224,7 @@ test('an account’s history tells what it did, and not what its bundler did', a
   for (const { metadata } of json.data.slice(0, 4)) assert.is(metadata['sentFrom'], address.toLowerCase())
 })
 
-test('calls at the same time go one after the other, also the first two', async () => {
+test('concurrent calls are sent one after the other, including the first two', async () => {
   const { owner } = await fundedOwner()
   const receiver = newOwner().address
   const sent = await Promise.all(
@@ -244,7 +244,7 @@ test('calls at the same time go one after the other, also the first two', async 
   assert.is((await failureOf(accounts.callsStatus(`0x${'12'.repeat(32)}`))).code, 5730)
 })
 
-test('calls wait while there is no block, and are done once there is one', async () => {
+test('calls are pending until a block is mined', async () => {
   const { owner } = await fundedOwner()
   const chain = userOf(stack, 0).reader
   const request = chain.request as (call: { method: string; params: unknown[] }) => Promise<unknown>
@@ -262,7 +262,7 @@ test('calls wait while there is no block, and are done once there is one', async
   }
 })
 
-test('what an account signs is verified by viem and by ours, before it is deployed (ERC-6492) and after (EIP-1271)', async () => {
+test('signatures verify in viem and in Aglet, before the account is deployed (ERC-6492) and after (EIP-1271)', async () => {
   const { reader } = userOf(stack, 0)
   const { owner, address } = await fundedOwner()
   const message = 'app.example wants you to sign in'
@@ -291,7 +291,7 @@ test('what an account signs is verified by viem and by ours, before it is deploy
   assert.ok(before.length > after.length && before.includes(after.slice(2)))
 })
 
-test('a signature counts for one account on one chain, and the bare key’s counts for none', async () => {
+test('a signature is valid for one account on one chain, and the bare key’s signature for none', async () => {
   const { reader } = userOf(stack, 0)
   const owner = newOwner()
   const address = await accounts.addressOf(owner.address)
@@ -308,7 +308,7 @@ test('a signature counts for one account on one chain, and the bare key’s coun
   assert.not(await reader.verifyMessage({ address, message, signature: bare }))
 })
 
-test('the EntryPoint hashes as viem does, and refuses what the owner did not sign', async () => {
+test('the EntryPoint computes the same hash as viem, and refuses operations that the owner did not sign', async () => {
   const chain = { rpcUrl: stack.evm[1].url, chainId: 1 }
   const { reader } = userOf(stack, 0)
   const { owner } = await fundedOwner()
@@ -330,7 +330,7 @@ test('the EntryPoint hashes as viem does, and refuses what the owner did not sig
   const { send, find } = createBundler(chain)
   const stolen = await failureOf(send(await signOperation(operation, 1, thief)))
   assert.equal([stolen.code, stolen.message], [-32507, 'AA24 signature error'])
-  // For another chain.
+  // Signed for another chain.
   assert.is((await failureOf(send(await signOperation(operation, 8453, owner)))).code, -32507)
   const signed = await signOperation(operation, 1, owner)
   const { id } = await send(signed)
@@ -343,7 +343,7 @@ test('the EntryPoint hashes as viem does, and refuses what the owner did not sig
   assert.is(await held(thief.address), 1n)
 })
 
-test('nobody speaks for an account through the EntryPoint: a deployment’s call comes from elsewhere', async () => {
+test('a deployment’s call through the EntryPoint cannot act for another account', async () => {
   const chain = { rpcUrl: stack.evm[1].url, chainId: 1 }
   const { owner: victim, address } = await fundedOwner()
   await statusOf((await accounts.sendCalls(victim, [NOTHING])).id)

@@ -58,7 +58,7 @@ const failureOf = (attempt: Promise<unknown>): Promise<{ code?: number; message:
     error => error,
   )
 
-/** An owner whose account holds a coin and 10 USDC, with an app's key. */
+/** An owner whose account holds 1 ETH and 10 USDC, and an app's key. */
 async function userAndApp() {
   const owner = newKey()
   const address = await accounts.addressOf(owner.address)
@@ -73,13 +73,13 @@ const transferable = (allowance: string) => ({
   data: { address: tokenOf('USDC'), allowance },
 })
 
-/** What an app does that holds a session's key. */
+/** Sends calls as an app that holds a session's key. */
 async function callBySession(account: Address, id: Hex, key: LocalAccount, calls: readonly AccountCall[]) {
   const operation = await prepareSessionOperation(chain(), { account, id, calls }, true)
   const signature = encodeSessionSignature(id, [await signForSession(operation, 1, key)])
   return send({ ...operation, signature })
 }
-/** Settles once an operation is in a block. */
+/** Waits until an operation is in a block. */
 async function send(operation: Operation) {
   const bundler = createBundler(chain())
   const { id } = await bundler.send(operation)
@@ -88,7 +88,7 @@ async function send(operation: Operation) {
     if (found && found !== 'pending') return found
   }
 }
-/** Does something so many seconds later; then the chain is as it was. */
+/** Runs `work` with the chain's time advanced by so many seconds, then reverts the chain. */
 async function later(seconds: number, work: () => Promise<void>) {
   const { url } = stack.evm[1]
   const snapshot = await rpc(url, 'evm_snapshot')
@@ -106,7 +106,7 @@ const held = (address: Address) =>
   })
 const REFUSED = /^AA23 reverted: CallNotPermitted/
 
-test('a session makes the calls that it was granted, and the chain refuses all others', async () => {
+test('a session can make the granted calls, and the chain refuses all others', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const request = {
     expiry: inAnHour(),
@@ -129,7 +129,7 @@ test('a session makes the calls that it was granted, and the chain refuses all o
   assert.is(await held(receiver), 2_000_000n)
 
   const beyond: readonly AccountCall[] = [
-    // The limits count over all calls.
+    // The limits apply to the sum of all calls.
     erc20('transfer', receiver, 3_000_001n),
     { to: receiver, value: 41n },
     erc20('approve', receiver, 1n),
@@ -141,13 +141,13 @@ test('a session makes the calls that it was granted, and the chain refuses all o
     { to: address, value: 1n },
   ]
   for (const call of beyond) assert.match((await failureOf(make(call))).message, REFUSED)
-  // One call too many spoils those that would be allowed.
+  // One call over the limit fails the whole batch.
   assert.match((await failureOf(make(erc20('transfer', receiver, 1n), beyond[1]!))).message, REFUSED)
   await make(erc20('transfer', receiver, 3_000_000n), { to: receiver, value: 40n })
   assert.is(await held(receiver), 5_000_000n)
 })
 
-test('an allowance is for each period, and counts anew in the next', async () => {
+test('a recurring allowance resets with each period', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const allowance = { allowance: '0x64', start: Math.floor(Date.now() / 1000) - 10, period: 1000 }
   const { context } = await accounts.grantPermissions(owner, {
@@ -172,7 +172,7 @@ test('an allowance is for each period, and counts anew in the next', async () =>
   })
 })
 
-test('a function is granted with what its arguments must be, and with what a call may send along', async () => {
+test('a granted function limits its arguments and the value that a call may send', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const { context } = await accounts.grantPermissions(owner, {
     expiry: inAnHour(),
@@ -217,7 +217,7 @@ test('a function is granted with what its arguments must be, and with what a cal
   assert.is(await held(receiver), 99n)
 })
 
-test('a session of one key is not another key’s, and not the account’s own', async () => {
+test('a session’s key cannot use another session or act as the account’s owner', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const grant = (signer: unknown) =>
     accounts.grantPermissions(owner, { expiry: inAnHour(), signer, permissions: [transferable('100')] })
@@ -227,7 +227,7 @@ test('a session of one key is not another key’s, and not the account’s own',
   assert.equal([stolen.code, stolen.message], [-32507, 'AA24 signature error'])
   const unknown = await failureOf(callBySession(address, `0x${'12'.repeat(32)}`, app, [call]))
   assert.match(unknown.message, 'SessionUnknown')
-  // The owner alone is asked through the account: a session cannot grant, revoke or pay for gas.
+  // Only the owner may call the account itself: a session cannot grant or revoke, and must not pay for gas.
   const abi = [
     {
       type: 'function',
@@ -247,7 +247,7 @@ test('a session of one key is not another key’s, and not the account’s own',
   assert.match(unpaid.message, 'NotSponsored')
 })
 
-test('a session ends when it expires, and when it is revoked', async () => {
+test('a session ends at its expiry or when it is revoked', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const request = { expiry: inAnHour(), signer: signerOf(app), permissions: [transferable('100')] }
   const [first, second] = [
@@ -269,7 +269,7 @@ test('a session ends when it expires, and when it is revoked', async () => {
   })
 })
 
-test('what the chain could not enforce is refused, or left out where the app can do without', async () => {
+test('permissions that the chain cannot enforce are refused, or left out if the app does not require them', async () => {
   const { owner, app } = await userAndApp()
   const expiry = inAnHour()
   const good = transferable('100')
@@ -307,7 +307,7 @@ test('what the chain could not enforce is refused, or left out where the app can
   assert.equal(permissions, [good])
 })
 
-test('[7.20, 7.21, 3.16] what an account grants is listed until it is revoked, with its signature', async () => {
+test('[7.20, 7.21, 3.16] granted permissions are listed with their signature until revoked', async () => {
   const { owner, address, app } = await userAndApp()
   const net = netOf(stack)
   const account = `eip155:1:${address}` as const
@@ -343,7 +343,7 @@ test('[7.20, 7.21, 3.16] what an account grants is listed until it is revoked, w
   assert.is((await failureOf(accounts.revokePermissions(owner, { pci: 'another' }))).code, -32602)
 })
 
-test('[3.16] a session that the API cosigns: neither key is enough, and the API ends it by not signing', async () => {
+test('[3.16] a session that the API cosigns needs both keys, and the API ends it by refusing to sign', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const path = `/v1/sessions/${encodeURIComponent(`eip155:1:${address}`)}`
   const wish = { expiry: inAnHour(), permissions: [transferable('100')], policies: [] }
@@ -392,7 +392,7 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
   assert.match(reasonOf(await sign({ context: pci, userOp })), 'Permission is revoked')
 })
 
-test('viem’s wallet actions send calls and are granted permissions, in the shapes they know', async () => {
+test('viem’s wallet actions send calls and get permissions in the shapes they expect', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const wallet = createWalletClient({
     account: address,
@@ -440,7 +440,7 @@ test('viem’s wallet actions send calls and are granted permissions, in the sha
   assert.match((await failureOf(beyond)).message, REFUSED)
 })
 
-/** What a wallet over the account answers, without asking its user. */
+/** Answers as a wallet with this account does, without a prompt. */
 async function answer(owner: LocalAccount, method: string, params: unknown): Promise<unknown> {
   const [first] = params as readonly unknown[]
   if (method === 'wallet_getCapabilities') return accounts.capabilities()

@@ -30,7 +30,7 @@ const [ada, grace] = solanaKeys().map(({ secretKey }) => Keypair.fromSecretKey(s
 const running = new Set<Solana>()
 const connections: Connection[] = []
 
-/** The part of web3.js that has no public way to end it. */
+/** Members of web3.js's socket, which has no public way to stop it. */
 interface Socket {
   setAutoReconnect(on: boolean): void
   close(): void
@@ -43,7 +43,7 @@ test.before(async () => {
   connection = connect(solana)
 })
 test.after(async () => {
-  // Their sockets would look for the stopped endpoint for ever.
+  // Otherwise the sockets would try to reconnect for ever.
   for (const { _rpcWebSocket: socket } of connections as unknown as { _rpcWebSocket: Socket }[]) {
     socket.setAutoReconnect(false)
     socket.close()
@@ -56,7 +56,7 @@ async function start(options: SolanaOptions = {}): Promise<Solana> {
   running.add(started)
   return started
 }
-/** As most hosts do: nothing is said of where the web socket is. */
+/** Connects as most hosts do, without the URL of the web socket. */
 function connect({ url }: Solana): Connection {
   const made = new Connection(url, 'confirmed')
   connections.push(made)
@@ -73,14 +73,14 @@ async function signed(instructions: TransactionInstruction[], from = ada, on = c
   return { wire: transaction.serialize(), blockhash, lastValidBlockHeight }
 }
 
-/** What a promise fails with. */
+/** The error with which a promise rejects. */
 const failure = (promise: Promise<unknown>): Promise<Error> =>
   promise.then(
     () => assert.unreachable('it should have failed'),
     (error: Error) => error,
   ) as Promise<Error>
 
-test('is mainnet’s stand-in, with three accounts of 100 SOL', async () => {
+test('has mainnet’s genesis hash, and three accounts with 100 SOL', async () => {
   assert.is(await connection.getGenesisHash(), GENESIS_HASH)
   assert.is(GENESIS_HASH.slice(0, 32), '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   assert.ok((await connection.getVersion())['solana-core'])
@@ -97,7 +97,7 @@ test('is mainnet’s stand-in, with three accounts of 100 SOL', async () => {
   assert.ok((await connection.getRecentPrioritizationFees()).length)
 })
 
-test('gives money that can be confirmed and looked up', async () => {
+test('airdrops can be confirmed and looked up', async () => {
   const poor = Keypair.generate().publicKey
   const before = await connection.getBalance(poor)
   const signatures = await Promise.all([
@@ -111,7 +111,7 @@ test('gives money that can be confirmed and looked up', async () => {
   assert.match((await failure(connection.requestAirdrop(poor, 1e15))).message, 'airdrop')
 })
 
-test('sends SOL, says so through the socket, and tells of it afterwards', async () => {
+test('sends SOL, notifies over the socket, and returns the transaction afterwards', async () => {
   const to = Keypair.generate().publicKey
   const before = await connection.getBalance(ada.publicKey)
   const { wire, blockhash, lastValidBlockHeight } = await signed([
@@ -147,12 +147,12 @@ test('sends SOL, says so through the socket, and tells of it afterwards', async 
   const [newest] = await connection.getSignaturesForAddress(to)
   assert.is(newest?.signature, signature)
   assert.is(newest?.memo, '[6] thanks')
-  // The same again is the same: nothing is paid twice.
+  // Sending the same transaction again returns the same signature and pays nothing.
   assert.is(await connection.sendRawTransaction(wire), signature)
   assert.is(await connection.getBalance(to), LAMPORTS_PER_SOL)
 })
 
-test('sends a version 0 transaction, and shows it to those who can read it', async () => {
+test('sends a version 0 transaction, and returns it only to clients that support that version', async () => {
   const { blockhash } = await connection.getLatestBlockhash()
   const message = new TransactionMessage({
     payerKey: grace.publicKey,
@@ -170,7 +170,7 @@ test('sends a version 0 transaction, and shows it to those who can read it', asy
   assert.is((error as { code?: number }).code, -32015)
 })
 
-test('asks as much for a bid as the runtime takes', async () => {
+test('getFeeForMessage includes the priority fee that the runtime charges', async () => {
   for (const limit of [undefined, 300_000]) {
     const before = await connection.getBalance(grace.publicKey)
     const { wire } = await signed(
@@ -189,7 +189,7 @@ test('asks as much for a bid as the runtime takes', async () => {
   }
 })
 
-test('refuses what cannot be paid, in the words of a node', async () => {
+test('refuses a transaction that cannot be paid, with a node’s message', async () => {
   const { wire } = await signed([transfer(1e15)])
   const error = (await failure(connection.sendRawTransaction(wire))) as SendTransactionError
   assert.match(error.message, 'Error processing Instruction 0: custom program error: 0x1')
@@ -208,7 +208,7 @@ test('refuses what cannot be paid, in the words of a node', async () => {
   )
 })
 
-test('lets a transaction that fails without preflight land, and takes its fee', async () => {
+test('without preflight a failing transaction lands and costs its fee', async () => {
   const before = await connection.getBalance(grace.publicKey)
   const { wire } = await signed([transfer(1e15, undefined, grace)], grace)
   const signature = await connection.sendRawTransaction(wire, { skipPreflight: true })
@@ -217,7 +217,7 @@ test('lets a transaction that fails without preflight land, and takes its fee', 
   assert.is(await connection.getBalance(grace.publicKey), before - 5000)
 })
 
-test('refuses a bad signature; without preflight it is lost', async () => {
+test('refuses a bad signature; without preflight the transaction is lost', async () => {
   const { wire } = await signed([transfer(2e6)])
   wire[5]! ^= 1
   const error = await failure(connection.sendRawTransaction(wire))
@@ -242,7 +242,7 @@ test('lets blockhashes expire', async () => {
   assert.is((await on.isBlockhashValid(stranger)).value, false)
 })
 
-test('loses a transaction after its broadcast when told to, so that it expires', async () => {
+test('loses a transaction after its broadcast on demand, so that it expires', async () => {
   const own = await start()
   const on = connect(own)
   const { wire, blockhash, lastValidBlockHeight } = await signed([transfer(2e6)], ada, on)
@@ -254,7 +254,7 @@ test('loses a transaction after its broadcast when told to, so that it expires',
   assert.instance(error, TransactionExpiredBlockheightExceededError)
 })
 
-test('lands a transaction some slots later when told to', async () => {
+test('lands a transaction some slots later on demand', async () => {
   const own = await start({ now: () => 1e12 })
   own.switches.landAfter = 3
   const on = connect(own)
@@ -265,7 +265,7 @@ test('lands a transaction some slots later when told to', async () => {
   assert.is((await on.getSignatureStatus(signature)).value?.err, null)
 })
 
-test('lets a commitment grow with age when told to', async () => {
+test('raises a transaction’s commitment with its age on demand', async () => {
   const own = await start({ now: () => 1e12, finality: 'by-age' })
   const on = connect(own)
   const signature = await on.sendRawTransaction((await signed([transfer(2e6)], ada, on)).wire)
@@ -283,7 +283,7 @@ test('lets a commitment grow with age when told to', async () => {
   assert.is((await on.getSlot('processed')) - (await on.getSlot('finalized')), 32)
 })
 
-test('tries a transaction without signatures', async () => {
+test('simulates a transaction without signatures', async () => {
   const { blockhash } = await connection.getLatestBlockhash()
   const to = Keypair.generate().publicKey
   const message = new TransactionMessage({
@@ -309,7 +309,7 @@ test('tries a transaction without signatures', async () => {
   assert.is(replaced.value.err, null)
 })
 
-test('holds tokens of both programs, raw and in words', async () => {
+test('has token accounts of both token programs, as raw and parsed data', async () => {
   const usdc = solana.tokens.find(({ symbol }) => symbol === 'USDC')!
   const mint = new PublicKey(usdc.mint)
   assert.is((await connection.getTokenSupply(mint)).value.uiAmountString, '3235.75')
@@ -340,7 +340,7 @@ test('holds tokens of both programs, raw and in words', async () => {
   assert.is(unknown, null)
 })
 
-test('moves a token, into a token account that the transaction makes', async () => {
+test('transfers a token to a token account that the transaction creates', async () => {
   const usdc = solana.tokens.find(({ symbol }) => symbol === 'USDC')!
   const key = (text: string) => new PublicKey(text)
   const to = Keypair.generate().publicKey
@@ -392,7 +392,7 @@ test('moves a token, into a token account that the transaction makes', async () 
   assert.ok(seen?.meta?.innerInstructions?.length)
 })
 
-test('tells subscribers of accounts, logs and slots, until they have enough', async () => {
+test('notifies subscribers of accounts, logs and slots until they unsubscribe', async () => {
   const own = await start({ now: () => 1e12 })
   const on = connect(own)
   const to = Keypair.generate().publicKey
@@ -411,7 +411,7 @@ test('tells subscribers of accounts, logs and slots, until they have enough', as
   const slot = on.onSlotChange(() => hear('slot'))
   const account = on.onAccountChange(to, ({ lamports }) => hear(`account ${lamports}`))
   const logs = on.onLogs(to, ({ logs }: Logs) => hear(`logs ${logs.length}`))
-  // Answers come in order: once this one is there, the subscriptions are.
+  // Answers come in order, so after this one the subscriptions are active.
   await ready(on)
   await on.requestAirdrop(to, 2e9)
   own.skipSlots(1)
@@ -429,7 +429,7 @@ test('tells subscribers of accounts, logs and slots, until they have enough', as
   assert.equal(heard, [])
 })
 
-/** Settles when the socket has taken what was subscribed before. */
+/** Waits until the socket has processed all earlier subscriptions. */
 async function ready(on: Connection): Promise<void> {
   const signature = await on.requestAirdrop(Keypair.generate().publicKey, 1e9)
   await on.confirmTransaction(signature)
@@ -443,7 +443,7 @@ const post = async (body: string) => {
 const codes = (json: unknown) =>
   [json].flat().map(reply => (reply as { error?: { code: number } }).error?.code)
 
-test('answers a batch in order, and lets every page read the answer', async () => {
+test('answers a batch in order, and allows every origin', async () => {
   const call = (id: number, method: string, params: unknown[] = []) => ({
     jsonrpc: '2.0',
     id,
@@ -459,7 +459,7 @@ test('answers a batch in order, and lets every page read the answer', async () =
   assert.is((await fetch(solana.url)).status, 405)
 })
 
-test('refuses what makes no sense, and goes on', async () => {
+test('refuses malformed requests, and continues', async () => {
   const call = (method: string, params?: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const table: [string, number][] = [
     ['', -32700],
@@ -505,8 +505,8 @@ test('refuses what makes no sense, and goes on', async () => {
   assert.is(await rpc(solana.url, 'getHealth'), 'ok')
 })
 
-test('survives transactions that are none: cut, stretched, and changed byte by byte', async () => {
-  // The runtime is native code, and ends the process at bytes that it cannot read.
+test('survives malformed transactions: cut, extended, and changed byte by byte', async () => {
+  // The runtime is native code, which ends the process if it gets bytes that it cannot parse.
   const { wire } = await signed([transfer(2e6)])
   const changed: Buffer[] = [0, 1, 64, wire.length - 1].map(length => wire.subarray(0, length))
   changed.push(
@@ -536,7 +536,7 @@ test('survives transactions that are none: cut, stretched, and changed byte by b
   assert.is(await rpc(solana.url, 'getHealth'), 'ok')
 })
 
-test('refuses nonsense over the socket, and goes on', async () => {
+test('refuses malformed messages over the socket, and continues', async () => {
   for (const url of [solana.wsUrl, solana.url.replace('http', 'ws')]) {
     const socket = new WebSocket(url)
     await new Promise(done => socket.once('open', done))
@@ -567,7 +567,7 @@ test('refuses nonsense over the socket, and goes on', async () => {
   await ready(connection)
 })
 
-test('takes the next two ports when the wished ones are in use, and frees them', async () => {
+test('takes the next two ports if the requested ones are in use, and frees them', async () => {
   const taken = createServer()
   await new Promise<void>(done => taken.listen(solana.port + 40, '127.0.0.1', done))
   const other = await start({ port: { from: solana.port + 39 } })
@@ -579,7 +579,7 @@ test('takes the next two ports when the wished ones are in use, and frees them',
   assert.instance(await failure(fetch(other.url)), TypeError)
 })
 
-test('answers late when told to', async () => {
+test('answers with latency on demand', async () => {
   solana.switches.latency = 60_000
   const outcome = await failure(fetch(solana.url, { method: 'OPTIONS', signal: AbortSignal.timeout(60) }))
   solana.switches.latency = 0

@@ -35,7 +35,7 @@ test('runs one chain for each id', async () => {
   assert.is(await rpc(stack.evm[8453].url, 'eth_chainId'), '0x2105')
 })
 
-test('puts each token, with its name, at its fixed address on both chains', async () => {
+test('deploys each token at its fixed address on both chains', async () => {
   for (const token of stack.tokens)
     for (const chain of [1, 8453] as const) {
       assert.is(await read(token.address[chain], 'name', chain), token.name)
@@ -44,12 +44,12 @@ test('puts each token, with its name, at its fixed address on both chains', asyn
     }
 })
 
-test('has a token of 0 decimals and one with a very long name', () => {
+test('has a token with 0 decimals and one with a very long name', () => {
   assert.ok(stack.tokens.some(token => token.decimals === 0))
   assert.ok(stack.tokens.some(token => token.name.length > 80))
 })
 
-test('fills account 0 richly, account 1 modestly, and account 2 with the native coin only', async () => {
+test('gives account 0 many tokens, account 1 some, and account 2 only the native coin', async () => {
   const held = async (role: number) => {
     const response = await fetch(
       `${stack.urls.api}/v1/account/${stack.accounts[role]}/balance?currency=usd&projectId=p&sv=html-universal-1.7.0`,
@@ -67,7 +67,7 @@ test('fills account 0 richly, account 1 modestly, and account 2 with the native 
   assert.equal(empty!.symbols, ['ETH', 'ETH'])
 })
 
-test('refuses a transfer of more than is held with an error that clients can read', async () => {
+test('refuses a transfer above the balance with an error that clients can read', async () => {
   const usdc = stack.tokens.find(token => token.symbol === 'USDC')!
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -86,7 +86,7 @@ test('refuses a transfer of more than is held with an error that clients can rea
   }
 })
 
-test('has a relay for its project id, which the API switches', async () => {
+test('has a relay for its project id, which the API can fault, stop and start', async () => {
   const relayOf = async (body?: object) => {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await fetch(`${stack.urls.api}/dev/relay`, init)
@@ -120,7 +120,7 @@ test('has a relay for its project id, which the API switches', async () => {
   assert.is((await relayOf({ do: 'sing' })).status, 400)
 })
 
-test('serves the demo wallet when it is given, and lists it first, also in a list of another length', async () => {
+test('serves the demo wallet if given, and lists it first, whatever the list’s length', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aglet-wallet-'))
   writeFileSync(join(folder, 'index.html'), '<p>the wallet')
   const other = await startStack({ quiet: true, walletPage: folder })
@@ -161,7 +161,7 @@ test('serves the demo wallet when it is given, and lists it first, also in a lis
   assert.match((missing as Error).message, 'no demo wallet')
 })
 
-test('ends when it is told to, also twice, and frees its ports', async () => {
+test('stops on request, also twice, and frees its ports', async () => {
   const other = await startStack({ quiet: true })
   const { api } = other.urls
   const pids = [other.evm[1].pid, other.evm[8453].pid]
@@ -177,7 +177,7 @@ test('ends when it is told to, also twice, and frees its ports', async () => {
   )
 })
 
-test('runs without Solana when its runtime does not load, and says why', async () => {
+test('runs without Solana if its runtime does not load, and says why', async () => {
   const other = await startStack({
     quiet: true,
     loadSolana: () => {
@@ -191,7 +191,7 @@ test('runs without Solana when its runtime does not load, and says why', async (
   await other.stop()
 })
 
-test('tells when a chain ends by itself', async () => {
+test('reports a chain that ends by itself', async () => {
   const other = await startStack({ quiet: true })
   process.kill(other.evm[8453].pid, 'SIGKILL')
   assert.match((await other.failed).message, 'local chain 8453')

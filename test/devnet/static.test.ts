@@ -34,7 +34,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a path as it is; fetch would tidy it up first. */
+/** Sends the path unchanged; fetch would normalise it. */
 const raw = (path: string, method = 'GET') =>
   new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: server.port, path, method }, response => {
@@ -48,7 +48,7 @@ const raw = (path: string, method = 'GET') =>
     call.end()
   })
 
-test('serves pages, folders, mounts and made files with their types', async () => {
+test('serves pages, folders, mounts and generated files with their types', async () => {
   const home = await raw('/?query=1')
   assert.is(home.text, '<p>home')
   assert.is(home.headers['content-type'], 'text/html; charset=utf-8')
@@ -62,7 +62,7 @@ test('serves pages, folders, mounts and made files with their types', async () =
   assert.is((await raw('/made.json')).text, '{"a":1}')
 })
 
-test('a folder without its slash leads to it, with the query and whatever its name has', async () => {
+test('a folder without a trailing slash redirects to it, keeping query and escapes', async () => {
   for (const [path, location] of [
     ['/sub', 'sub/'],
     ['/sub?to=a%20b&c', 'sub/?to=a%20b&c'],
@@ -82,7 +82,7 @@ test('answers HEAD without a body and refuses other methods', async () => {
   assert.is((await raw('/', 'POST')).status, 405)
 })
 
-test('lets nothing outside of its folders be read', async () => {
+test('does not serve files outside its folders', async () => {
   for (const path of [
     '/../secret.txt',
     '/sub/../../secret.txt',

@@ -5,7 +5,7 @@ import { rpc } from '../../cli/devnet/rpc'
 import { createHarness } from './harness'
 import { approve, connect, modal, nativeBalance, openAccount, short } from './user'
 
-// What an account holds and did, from the chains of the stack.
+// The Account view: tokens, NFTs and activity of an account, read from the chains of the stack.
 
 const e2e = createHarness(['script', 'react-19', 'preact'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -25,7 +25,7 @@ const madeUp = (body: object) =>
   fetch(`${e2e.stack.urls.api}/dev/history`, { method: 'POST', body: JSON.stringify(body) })
 
 for (const host of ['script', 'react-19', 'preact'] as const)
-  test(`[1.4] [3.12] [4.36] [4.38] ${host}: a year of activity, by month, with the words of what was done`, async () => {
+  test(`[1.4] [3.12] [4.36] [4.38] ${host}: Activity lists a year of transactions by month and names each operation`, async () => {
     const page = await e2e.visit(host)
     const view = await open(page, 'Activity')
     await rows(view).first().waitFor()
@@ -57,7 +57,7 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     assert.match(all, new RegExp(String(new Date().getFullYear() - 1)))
   })
 
-test('look at each tab twice: each page of the history is asked for once', async () => {
+test('each page of the history is requested once, even if every tab is opened twice', async () => {
   e2e.stack.requests.clear()
   const page = await e2e.visit('script')
   const view = await open(page)
@@ -75,7 +75,7 @@ test('look at each tab twice: each page of the history is asked for once', async
   assert.is(asked('/v1/account/*/balance'), 1)
 })
 
-test('what the wallet sends is in the activity, with its amount and where it went', async () => {
+test('a transfer that the wallet sends appears in Activity with its amount and recipient', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   const sent = page.evaluate(
@@ -98,7 +98,7 @@ test('what the wallet sends is in the activity, with its amount and where it wen
   assert.match((await row.innerText()).toLowerCase(), short(account(5)).toLowerCase())
 })
 
-test('50,000 items are scrolled through, of which at most 60 are in the document', async () => {
+test('scrolling through 50,000 items keeps at most 60 of them in the document', async () => {
   await madeUp({ items: 50_000 })
   try {
     const page = await e2e.visit('script')
@@ -121,7 +121,7 @@ test('50,000 items are scrolled through, of which at most 60 are in the document
   }
 })
 
-test('5,000 tokens are scrolled through, of which at most 60 are in the document', async () => {
+test('scrolling through 5,000 tokens keeps at most 60 of them in the document', async () => {
   const balances = Array.from({ length: 5000 }, (_, i) => ({
     name: `Token ${i}`,
     symbol: `T${i}`,
@@ -142,7 +142,7 @@ test('5,000 tokens are scrolled through, of which at most 60 are in the document
   }
 })
 
-test('an NFT is seen large, and back at its place', async () => {
+test('an NFT opens in a large view, and Back returns to its place in the list', async () => {
   const page = await e2e.visit('script')
   const view = await open(page, 'NFTs')
   const first = view.getByRole('button', { name: /^Lace Knots/ }).first()
@@ -166,7 +166,7 @@ test('an NFT is seen large, and back at its place', async () => {
   assert.is(await tab(modal(page, 'Account'), 'NFTs').getAttribute('aria-selected'), 'true')
 })
 
-test('[8.3] “Failed to fetch transactions”, and a try that succeeds', async () => {
+test('[8.3] the list shows “Failed to fetch transactions”, and Try again loads it', async () => {
   e2e.stack.faults.set(HISTORY, { status: 500 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -179,7 +179,7 @@ test('[8.3] “Failed to fetch transactions”, and a try that succeeds', async 
   await view.getByText('Failed to fetch transactions').waitFor({ state: 'detached' })
 })
 
-test('where the system chooses the colours, the chosen tab and the fields of Send have a border', async () => {
+test('with forced colours, the selected tab and the fields of Send have a border', async () => {
   const page = await e2e.visit('script', { browser: { forcedColors: 'active' } })
   const view = await open(page, 'NFTs')
   const border = (of: Locator) =>
@@ -199,7 +199,7 @@ test('where the system chooses the colours, the chosen tab and the fields of Sen
   assert.equal(await Promise.all([0, 1].map(at => border(boxes.nth(at)))), [true, true])
 })
 
-test('the address is received at as a code and as text', async () => {
+test('Receive shows the address as a QR code and as text', async () => {
   const page = await e2e.visit('script', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const view = await open(page)
   await view.getByRole('button', { name: 'Receive' }).click()
@@ -213,7 +213,7 @@ test('the address is received at as a code and as text', async () => {
   await networks.getByText('Base').waitFor()
 })
 
-test('[9.10] an account that stays open stays true: what arrives is shown without a press', async () => {
+test('[9.10] an open account refreshes by itself and shows incoming funds', async () => {
   const me = e2e.stack.accounts[0]!
   const chain = e2e.stack.evm[1]
   const page = await e2e.visit('script', { before: page => page.clock.install() })

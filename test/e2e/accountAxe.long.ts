@@ -5,7 +5,7 @@ import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
 import { connect, modal, openAccount } from './user'
 
-// What comes around an account's tokens, as axe reads it in both themes and both directions.
+// The views around an account's tokens, checked by axe in both themes and both text directions.
 
 const e2e = createHarness(['script'])
 const HISTORY = '/v1/account/*/history'
@@ -16,13 +16,13 @@ const activity = (page: Page): Locator =>
   page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()
 const nft = (page: Page): Locator => page.getByRole('button', { name: /^Lace Knots/ }).first()
 
-/** Leads from one state to the next, and to what shows when all of it is there. */
+/** Leads from one state to the next, and returns the text that shows when the state has loaded. */
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, shows?: (page: Page) => Locator]
 
 const to = (name: string) => (page: Page) => tab(page, name)
 const text = (words: string) => (page: Page) => page.getByText(words)
 
-/** States that one visit leads through, and what the servers do meanwhile. */
+/** States that one visit walks through, with the server faults that it needs. */
 const VISITS: readonly { readonly prepare?: () => void; readonly steps: readonly Step[] }[] = [
   {
     steps: [
@@ -75,7 +75,7 @@ const VISITS: readonly { readonly prepare?: () => void; readonly steps: readonly
 ]
 
 for (const { prepare, steps } of VISITS)
-  test(`${steps.map(([name]) => name).join('; ')}: no fault in either theme or direction`, async () => {
+  test(`${steps.map(([name]) => name).join('; ')}: axe finds no fault in either theme or direction`, async () => {
     prepare?.()
     const page = await e2e.visit('script', { browser: { bypassCSP: true } })
     const me = e2e.stack.accounts[0]!

@@ -5,12 +5,12 @@ import { createHarness } from './harness'
 import { until } from './until'
 import { accountButton, approve, connect, connectButton, modal, openAccount, reject, walletRow } from './user'
 
-// What the provider is told, from the stack's own log.
+// Usage events that the provider receives, as the stack logs them.
 
 const e2e = createHarness(['script', 'react-19'])
 const ANALYTICS = ['/getAnalyticsConfig', '/e']
 
-interface Told {
+interface LoggedEvent {
   readonly query: Readonly<Record<string, string>>
   readonly body: {
     readonly eventId: string
@@ -25,12 +25,12 @@ interface Told {
   }
 }
 
-/** In the order in which it happened: events that leave together may overtake each other. */
-const told = () =>
-  (e2e.stack.events as unknown as readonly Told[])
+/** Events in the order in which they happened; events sent together may arrive in another order. */
+const eventsInOrder = () =>
+  (e2e.stack.events as unknown as readonly LoggedEvent[])
     .map((one, at) => ({ ...one, at }))
     .sort((a, b) => a.body.timestamp - b.body.timestamp || a.at - b.at)
-const names = () => told().map(({ body }) => body.props.event)
+const names = () => eventsInOrder().map(({ body }) => body.props.event)
 const asked = () => ANALYTICS.flatMap(path => e2e.stack.requests.list({ path }))
 
 test.before.each(async () => {
@@ -68,17 +68,17 @@ async function session(page: Page): Promise<void> {
 }
 
 for (const host of ['script', 'react-19'] as const)
-  test(`[2.1] [7.27] [4.6] [4.10] ${host}: a whole session, told in its order, under one URL`, async () => {
+  test(`[2.1] [7.27] [4.6] [4.10] ${host}: a whole session sends its events in order and under one URL without query or hash`, async () => {
     const page = await e2e.visit(host)
     await page.evaluate(() =>
       history.replaceState({}, '', `${location.pathname}?mail=ann@example.org#secret`),
     )
     const entries = await page.evaluate(() => history.length)
     await session(page)
-    // They leave together, so that the last may arrive before others.
+    // The events are sent together, so the last one may arrive before others.
     await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 17)
-    const events = told()
-    // Two clicks may fall into one ms; what matters is what comes before what.
+    const events = eventsInOrder()
+    // Two clicks may fall into the same ms; only the order of the event names matters.
     assert.equal(names(), [
       'MODAL_OPEN',
       'CLICK_WALLET_HELP',
@@ -115,7 +115,7 @@ for (const host of ['script', 'react-19'] as const)
     assert.is(e2e.stack.requests.list({ path: '/getAnalyticsConfig' }).length, 1)
   })
 
-test('P34: nothing is asked or told before the modal was opened', async () => {
+test('P34: no analytics request or event is sent before the modal was opened', async () => {
   const page = await e2e.visit('script')
   const address = e2e.stack.accounts[0]!
   const connecting = page.evaluate(() => window.aglet.connect('dev.aglet.wallet').catch(() => {}))
@@ -129,7 +129,7 @@ test('P34: nothing is asked or told before the modal was opened', async () => {
   assert.equal(asked(), [])
 })
 
-test('P34: with the feature off nothing is asked or told, whatever one does', async () => {
+test('P34: with the feature off, a whole session sends no analytics request or event', async () => {
   const page = await e2e.visit('script', { options: { features: { analytics: false } } })
   await session(page)
   await page.reload()
@@ -142,7 +142,7 @@ test('P34: with the feature off nothing is asked or told, whatever one does', as
   )
 })
 
-test('[7.25] [8.18] a project that wants none, or cannot be asked, is not told anything', async () => {
+test('[7.25] [8.18] no event is sent if the project switched analytics off or its configuration cannot be read', async () => {
   const switches = [
     () => void e2e.stack.faults.set('/getAnalyticsConfig', { status: 500 }),
     () => void e2e.stack.faults.set('/getAnalyticsConfig', { body: '{"isAnalyticsEnabled":false}' }),
@@ -159,7 +159,7 @@ test('[7.25] [8.18] a project that wants none, or cannot be asked, is not told a
   assert.is(e2e.stack.requests.list({ path: '/getAnalyticsConfig' }).length, 2)
 })
 
-test('[8.15] an origin that is not allowed is told once, and no more events are sent', async () => {
+test('[8.15] a 403 for the origin is reported once, and no more events are sent', async () => {
   e2e.stack.faults.set('/e', { status: 403 })
   e2e.expect(/403 \(Forbidden\)/)
   e2e.expect(/is not on the allow list/)
@@ -174,7 +174,7 @@ test('[8.15] an origin that is not allowed is told once, and no more events are 
   assert.is(e2e.problems().length, 0)
 })
 
-test('[7.27] what has not left yet leaves with the page', async () => {
+test('[7.27] events that are still queued are sent when the page is left', async () => {
   const page = await e2e.visit('script')
   await connectButton(page).click()
   await until('the first was told', () => names().length === 1)
@@ -183,7 +183,7 @@ test('[7.27] what has not left yet leaves with the page', async () => {
   await until('the last was told', () => names().includes('CLICK_WALLET_HELP'))
 })
 
-test('P34: switched off in the middle, nothing more is told', async () => {
+test('P34: switching the feature off during a session drops the queued events', async () => {
   const page = await e2e.visit('script')
   await connectButton(page).click()
   await until('the first was told', () => names().length === 1)

@@ -7,24 +7,27 @@ import { quiet } from './quiet'
 import { until } from './until'
 import { connect, modal, openAccount } from './user'
 
-// How much a session asks of the provider: one call for each distinct thing that is shown, and none for what is known.
+// How many calls a session makes to the provider: one for each distinct thing shown, and none for cached
+// data.
 
 const e2e = createHarness(['script'])
 const account = () => e2e.stack.accounts[0]!
 
-/** What a call asks for, without who asks. */
+/** A call's path and parameters, without those that identify the client. */
 const thingOf = ({ method, path, query }: LoggedRequest): string => {
   const { projectId, st, sv, ...own } = query
   const text = Object.entries(own).map(([name, value]) => ` ${name}=${value}`)
   return `${method} ${path}${text.join('')}`.replaceAll(account(), '{address}')
 }
-/** What is asked of the API and the wallet list. Usage events are told, and pictures are the browser's own to keep. */
+/**
+ * Calls to the API and the wallet list. Usage events are left out, and the browser caches pictures itself.
+ */
 const calls = () =>
   e2e.stack.requests
     .list()
     .filter(({ method, path }) => method !== 'OPTIONS' && path !== '/e' && !/Image|Avatar/.test(path))
 
-/** Until every call was answered, and what came of it was drawn. */
+/** Waits until every call was answered and its result was rendered. */
 const settle = async (page: Page) => {
   await until('every call was answered', async () => {
     await quiet(page)
@@ -49,7 +52,7 @@ const lookAround = async (page: Page, view: Locator) => {
   await settle(page)
 }
 
-test('[7.2] [9.10] connect, open, look at each tab: a call for each thing, and none the second time', async () => {
+test('[7.2] [9.10] connecting and opening each tab makes one call for each thing, and a second look makes none', async () => {
   const page = await e2e.visit('script')
   e2e.stack.requests.clear()
   await connect(page, account())

@@ -6,7 +6,7 @@ import { createHarness } from './harness'
 import { coinOf, confirm, feePaid, hashShown, openSend, review } from './sending'
 import { approve, connect, connectButton, modal, nativeBalance, openAccount } from './user'
 
-// The provider is gone: its API, wallet list, pictures and analytics. Wallets and chains are there.
+// The provider is down: its API, wallet list, pictures and analytics. Wallets and chains still work.
 
 const e2e = createHarness(['script'])
 
@@ -14,11 +14,11 @@ const GONE = {
   refuses: (route: Route) => route.abort('connectionrefused'),
   'never answers': () => {},
 }
-/** Until when anything that turns must have become words, in ms. */
+/** Every spinner must have been replaced by text after this time (ms). */
 const PATIENCE = 15_000
 
 for (const [how, answer] of Object.entries(GONE))
-  test(`[8.2] [8.3] the provider ${how}: connect, see the balance of the chain, disconnect`, async () => {
+  test(`[8.2] [8.3] the provider ${how}: a user can connect, see the chain’s balance and disconnect`, async () => {
     e2e.expect(/net::ERR_/)
     const me = e2e.stack.accounts[0]!
     const page = await e2e.visit('script', {
@@ -36,16 +36,16 @@ for (const [how, answer] of Object.entries(GONE))
 
     await page.clock.fastForward(PATIENCE)
     await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
-    await nothingTurns(page)
+    await assertNothingLoads(page)
     for (const [tab, failed] of [
       ['NFTs', 'Failed to load NFTs'],
       ['Activity', 'Failed to fetch transactions'],
     ] as const) {
-      await asking(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
+      await untilRequested(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
       await page.clock.fastForward(PATIENCE)
       await view.getByRole('alert').getByText(failed).waitFor()
       await view.getByRole('button', { name: 'Try again' }).waitFor()
-      await nothingTurns(page)
+      await assertNothingLoads(page)
     }
 
     await view.getByRole('button', { name: 'Disconnect' }).click()
@@ -54,13 +54,13 @@ for (const [how, answer] of Object.entries(GONE))
 
     await connectButton(page).click()
     const all = modal(page, 'Connect Wallet').getByRole('button', { name: 'All Wallets' })
-    await asking(page, () => all.click(), '/getWallets')
+    await untilRequested(page, () => all.click(), '/getWallets')
     await page.clock.fastForward(PATIENCE)
     await modal(page, 'All Wallets').getByRole('button', { name: 'Try again' }).waitFor()
-    await nothingTurns(page)
+    await assertNothingLoads(page)
   })
 
-test('[1.8] [4.25] the provider refuses: the name comes from the chain, and the coin is sent', async () => {
+test('[1.8] [4.25] the provider refuses: the name is read from the chain, and the coin can be sent', async () => {
   e2e.expect(/net::ERR_/)
   const [me, other] = [e2e.stack.accounts[0]!, e2e.stack.accounts[4]!]
   const chain = e2e.stack.evm[1].url
@@ -83,14 +83,14 @@ test('[1.8] [4.25] the provider refuses: the name comes from the chain, and the 
   await connectButton(page).waitFor()
 })
 
-/** Does what makes the page ask, and goes on when it has asked. */
-const asking = async (page: Page, act: () => Promise<void>, path = '/v1/') => {
+/** Runs an action that makes the page send a request, and waits for the request. */
+const untilRequested = async (page: Page, act: () => Promise<void>, path = '/v1/') => {
   const asked = page.waitForRequest(request => new URL(request.url()).pathname.startsWith(path))
   await Promise.all([asked, act()])
 }
 
-/** Neither a spinner nor a placeholder is left. */
-const nothingTurns = (page: Page) =>
+/** Checks that no spinner and no placeholder is left. */
+const assertNothingLoads = (page: Page) =>
   page.waitForFunction(() => {
     const { shadowRoot } = document.querySelector('aglet-root')!
     return !shadowRoot!.querySelector('.spinner, .skeleton, [role=status][aria-label=Loading]')

@@ -8,19 +8,20 @@ import { addAxe, type Found, look } from './axeFaults'
 import { createHarness, type VisitOptions } from './harness'
 import { answer, approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
 
-// Every view, as it is read: by axe in both themes and both directions, and in a made-up language.
+// Every view, checked by axe in both themes and both directions, and in a made-up language for untranslated
+// text.
 
 const e2e = createHarness(['script'])
-/** Read from all sources, once for all scenes. */
+/** The made-up language, with all message texts of the sources; built once for all scenes. */
 const pseudo = pseudoModule()
 
 interface Scene {
   readonly visit?: () => VisitOptions
-  /** What the servers do. */
+  /** Sets the servers' faults. */
   readonly prepare?: () => void
   /** Leads to the view. */
   readonly act: (page: Page) => Promise<unknown>
-  /** The dialog, and a text that shows when all of it is there. */
+  /** The dialog, and a text that shows when the view has loaded. */
   readonly dialog: string | RegExp
   readonly text?: string | RegExp
 }
@@ -44,7 +45,7 @@ const show =
   (page: Page) =>
     page.evaluate(view => window.aglet.open({ view }), view)
 
-/** A host of five networks, with a wallet that serves all four families. */
+/** A host with five networks and a wallet that serves all four namespaces. */
 const families = (): VisitOptions => ({ devWallets: {}, options: { networks: e2e.families } })
 const approveIn = async (page: Page, ...families: ('eip155' | 'solana' | 'bip122' | 'polkadot')[]) => {
   for (const family of families) await answer(page, 'approve', 0, family)
@@ -297,7 +298,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 }
 
-/** Everything that is shown or read out, piece by piece. */
+/** Every text that is shown or read out, piece by piece. */
 const words = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -311,7 +312,7 @@ const words = (page: Page) =>
     return found.filter(text => text.trim())
   })
 
-/** Names, symbols, amounts and addresses: nobody's to translate. */
+/** Names, symbols, amounts and addresses, which are not translated. */
 const data = () => [
   ...WALLET_TABLE.map(({ name }) => name),
   ...e2e.stack.tokens.flatMap(({ name, symbol }) => [name, symbol, `${name.slice(0, 63)}…`]),
@@ -326,7 +327,7 @@ const data = () => [
 ]
 
 for (const [name, { visit, prepare, act, dialog, text }] of Object.entries(SCENES))
-  test(`${name}: no fault in either theme or direction, no text untranslated`, async () => {
+  test(`${name}: axe finds no fault in either theme or direction, and no text is untranslated`, async () => {
     prepare?.()
     const options = visit?.() ?? {}
     const page = await e2e.visit('script', {

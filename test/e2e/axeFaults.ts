@@ -10,17 +10,17 @@ interface Axe {
   }>
 }
 
-/** What axe finds, by the name of a state with its language and theme. */
+/** What axe finds, by the name of the state with its language and theme. */
 export type Found = Record<string, string[]>
 
-/** Brings axe into a page of the harness, which is visited with `bypassCSP`. */
+/** Loads axe into a page of the harness; the page must be visited with `bypassCSP`. */
 export const addAxe = (page: Page) => page.addScriptTag({ url: '/axe/axe.min.js' })
 
-/** What axe finds in the modal and in the page's buttons. */
+/** Runs axe on the modal and on the page's buttons. */
 export const faults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
-    // Colours are only what they will be once everything has come in.
+    // Colours are final only after all enter animations have ended.
     const ending = document
       .querySelector('aglet-root')!
       .shadowRoot!.getAnimations()
@@ -28,7 +28,7 @@ export const faults = (page: Page): Promise<string[]> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations, passes } = await axe.run(
       { include: [['aglet-root'], ['aglet-button'], ['aglet-network-button']] },
-      // What another origin shows in the page is for its own tests.
+      // Frames of another origin have tests of their own.
       { iframes: false },
     )
     const inside = passes.some(({ nodes }) =>
@@ -50,7 +50,7 @@ export async function wear(page: Page, locale: string, themeMode: 'light' | 'dar
   )
 }
 
-/** Has axe look at what shows now in both themes and in each language; ends in the last of them. */
+/** Runs axe on the current view in both themes and in each language; the page stays in the last of them. */
 export async function look(
   page: Page,
   state: string,

@@ -10,9 +10,10 @@ import { serveStatic } from '../../cli/devnet/static'
 import { walletScript } from './hostVisit'
 import { launchChromium } from './launchChromium'
 
-// `aglet bundle` as a host runs it: from the packed tarball, in a folder of its own, opened under the policy that it prints.
+// `aglet bundle` as a host runs it: from the packed tarball, in its own folder, opened under the policy that
+// it prints.
 
-/** Inside this project, so that its esbuild is found as one beside the package. */
+/** A folder inside this project, so that the package finds the project's esbuild. */
 const folder = resolve(`.cache/bundle-${process.pid}`)
 const at = (path: string) => join(folder, path)
 
@@ -27,7 +28,7 @@ interface Made {
 
 let stack: Stack
 let browser: Browser
-/** The development wallets, as extensions bring theirs: before the page, and past its policy. */
+/** The development wallets, injected as extensions are: before the page and exempt from its policy. */
 let wallets: string
 
 test.before(async () => {
@@ -48,7 +49,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Bundles into a folder of its own. */
+/** Runs `aglet bundle` in its own folder. */
 function make(name: string, ...args: readonly string[]): Made {
   mkdirSync(at(name), { recursive: true })
   const all = ['bundle', '--json', '--config', 'aglet.json', '--out', `${name}/aglet.bundle.js`, ...args]
@@ -59,15 +60,15 @@ function make(name: string, ...args: readonly string[]): Made {
 const textOf = (name: string) => readFileSync(at(`${name}/aglet.bundle.js`), 'utf8')
 
 /**
- * Opens a page with nothing but the bundle's tag and a button, under the printed policy and no other grant but for its own
- * icon; ends with what the page complained about.
+ * Opens a page that holds only the bundle's tag and a button, under the printed policy; only its own icon is
+ * allowed besides. Returns the errors that the page reported.
  */
 async function visit(name: string, made: Made, test: (page: Page) => Promise<void>): Promise<string[]> {
   writeFileSync(
     at(`${name}/index.html`),
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${made.tag}</head><body><aglet-button></aglet-button></body></html>`,
   )
-  // The wallet asks its chains from this page, where an extension has a page of its own.
+  // The test wallet calls its chains from this page; an extension would do so from its own page.
   const chains = [1, 8453].map(id => stack.evm[id as 1].url).join(' ')
   const granted = made.csp.replace('connect-src', `connect-src ${chains}`)
   const csp = `default-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; ${granted}`
@@ -88,7 +89,10 @@ async function visit(name: string, made: Made, test: (page: Page) => Promise<voi
   return problems
 }
 
-/** Connects the development wallet, and waits for its account. @param family picks one, where the page has several */
+/**
+ * Connects the development wallet and waits for its account. @param family picks one if the wallet offers
+ * several
+ */
 async function connect(page: Page, family?: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect Wallet' })
@@ -101,11 +105,11 @@ async function connect(page: Page, family?: string): Promise<void> {
   await page.getByRole('tab', { name: 'Tokens' }).waitFor()
 }
 
-/** What becomes of a call in the page: its error's message, or nothing. */
+/** Runs a call in the page and returns the message of its error, or undefined. */
 const failureOf = (page: Page, call: string): Promise<string> =>
   page.evaluate(`(async () => { try { await ${call} } catch (error) { return error.shortMessage } })()`)
 
-test('a small bundle connects and shows the account under its own policy, with buttons for what it has alone', async () => {
+test('a small bundle connects and shows the account under its own policy, with buttons only for the features it has', async () => {
   const made = make(
     'small',
     '--no-prices',
@@ -156,7 +160,7 @@ test('a small bundle connects and shows the account under its own policy, with b
   assert.equal(problems, [])
 })
 
-test('the whole bundle connects too, with every button; what the small one leaves out is in it and not there', async () => {
+test('a bundle of all features connects and has every button and the code that the small bundle lacks', async () => {
   const made = make(
     'whole',
     '--no-prices',
@@ -176,7 +180,8 @@ test('the whole bundle connects too, with every button; what the small one leave
   })
   assert.equal(problems, [])
   const [whole, small] = [textOf('whole'), textOf('small')]
-  // Of the relay's library, of swaps, sign-in and ENS; and the language that was named.
+  // Marks of the relay's library, swaps, sign-in and ENS; only the small bundle has the German texts that it
+  // named.
   for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
     assert.not.match(small, mark)
   for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
@@ -188,7 +193,7 @@ test('the whole bundle connects too, with every button; what the small one leave
 
 const brotliOf = (text: string) => brotliCompressSync(text).length
 
-test('a word costs what it says: with one more the bundle weighs that much more', () => {
+test('the price printed for a feature is the size that the bundle grows by when the feature is added', () => {
   const plain = ['--networks', '1', '--locales', 'en']
   const small = make('priced', '--features', 'connect', ...plain)
   const price = (word: string) => small.prices.find(one => one.word === word)!
@@ -197,7 +202,7 @@ test('a word costs what it says: with one more the bundle weighs that much more'
   assert.ok(price('walletConnect').bytes > 80_000)
 })
 
-test('a file that was changed on its way does not run', async () => {
+test('the browser refuses a bundle that was changed in transit', async () => {
   const made = make('changed', '--no-prices', '--features', 'connect', '--networks', '1', '--locales', 'en')
   writeFileSync(at('changed/aglet.bundle.js'), `${textOf('changed')}\nwindow.changed = true`)
   const problems = await visit('changed', made, async page => {

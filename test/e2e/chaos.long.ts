@@ -28,7 +28,8 @@ import { approve, modal, openAccount } from './user'
 
 startBench()
 
-// A page that is left in the middle of a transfer or a swap: what was on its way is told again, and nothing is sent twice.
+// The page is left in the middle of a transfer or a swap: the next visit shows what is pending, and nothing
+// is sent twice.
 
 const LEFT: readonly {
   readonly at: string
@@ -36,7 +37,7 @@ const LEFT: readonly {
   readonly go: (page: Page) => Promise<unknown>
   readonly sent: number
   readonly remembered: readonly string[]
-  /** What the activity calls it. */
+  /** The label in Activity. */
   readonly tag?: 'Pending' | 'Unanswered'
 }[] = [
   { at: 'the preview of a transfer', how: 'close', go: toSendPreview, sent: 0, remembered: [] },
@@ -83,7 +84,7 @@ const LEFT: readonly {
   },
 ]
 for (const { at, how, go, sent, remembered, tag } of LEFT)
-  test(`${how} at ${at}: ${tag ? `it is told as ${tag.toLowerCase()}, and sent once` : 'nothing is left of it'}`, async () => {
+  test(`after a ${how} at ${at} ${tag ? `it shows as ${tag.toLowerCase()}, and is sent at most once` : 'nothing of it remains'}`, async () => {
     const first = await e2e.visit('script')
     const left = await counter()
     await go(first)
@@ -102,7 +103,7 @@ for (const { at, how, go, sent, remembered, tag } of LEFT)
     assert.is(await left(), sent)
   })
 
-test('a transfer that nobody answered: looked for, found once the chain has it, and followed from there', async () => {
+test('an unanswered transfer is found once the chain has it, and is followed from there', async () => {
   const first = await e2e.visit('script')
   const left = await counter()
   await toSendAsked(first)
@@ -110,7 +111,7 @@ test('a transfer that nobody answered: looked for, found once the chain has it, 
   const page = await comeBack(first, 'close')
   const account = await activity(page)
   await account.getByText('The network has nothing of it so far.').waitFor()
-  // Its wallet sends it after all, out of this page's sight.
+  // The wallet sends the transfer after all, without this page noticing.
   const hash = await ask('eth_sendTransaction', [call])
   await account.getByRole('button', { name: 'Look again' }).click()
   await allTold(page)
@@ -119,7 +120,7 @@ test('a transfer that nobody answered: looked for, found once the chain has it, 
   assert.is(await left(), 1)
 })
 
-test('a transfer that nobody answered: forgotten by the user, and not told again', async () => {
+test('an unanswered transfer that the user forgets is not shown again', async () => {
   const first = await e2e.visit('script')
   await toSendAsked(first)
   const page = await comeBack(first, 'close')
@@ -132,7 +133,7 @@ test('a transfer that nobody answered: forgotten by the user, and not told again
   assert.equal(await statuses(again), [])
 })
 
-test('close while an approval is on its way: the next visit goes on with the swap alone', async () => {
+test('after a visit that ended with a pending approval, the next visit continues with the swap alone', async () => {
   const first = await e2e.visit('script')
   const left = await counter()
   const before = await tokenBalance(chain(), 'USDC', me())
@@ -156,7 +157,7 @@ test('close while an approval is on its way: the next visit goes on with the swa
   assert.is(await allowance(chain(), 'USDC', me()), 0n)
 })
 
-test('a wallet that hangs at the approval: one can go back, and nothing has left', async () => {
+test('if the wallet hangs at the approval, the user can go back, and nothing was sent', async () => {
   const page = await e2e.visit('script')
   const left = await counter()
   await toApprovalAsked(page)
@@ -164,7 +165,7 @@ test('a wallet that hangs at the approval: one can go back, and nothing has left
   await says(page, 'The wallet did not answer. The request may still be approved there.')
   await readySwap(page)
   assert.equal(await statuses(page), ['approve asked'])
-  // Approved in the end: the leave is known, and is not asked for again.
+  // The user approves in the end: the allowance is known and not requested again.
   await approve(page)
   await page.waitForFunction(() => !localStorage.getItem('@aglet/pending')?.includes('"asked"'))
   await until('the allowance was raised', async () => (await allowance(chain(), 'USDC', me())) === 2_000_000n)

@@ -7,11 +7,12 @@ import { confirm, openSend, review as reviewSend } from './sending'
 import { asked, choose, openSwap, press, review, type } from './swapBench'
 import { approve, connect, modal, openAccount } from './user'
 
-// Transfers and swaps up to the moment at which something goes wrong. Each file has a harness of its own.
+// Steps of a transfer or a swap up to the moment at which something goes wrong. Each test file has its own
+// harness.
 
 export let e2e: Harness
 
-/** To be called by each file, since one process may run several of them with this one module. */
+/** Each test file must call this once, since one process may run several files that share this module. */
 export function startBench(): void {
   e2e = createHarness(['script'])
   test.after.each(async () => {
@@ -26,7 +27,7 @@ export const to = () => e2e.stack.accounts[5]!
 export const chain = () => e2e.stack.evm[1]
 export const ask = (method: string, params: readonly unknown[] = []) => rpc(chain().url, method, params)
 
-/** How many transactions have left the account from now on, mined or not. */
+/** Counts the transactions that the account has sent from now on, mined or not. */
 export async function counter(): Promise<() => Promise<number>> {
   const count = async () =>
     Number(hexToBigInt((await ask('eth_getTransactionCount', [me(), 'pending'])) as Hex))
@@ -40,20 +41,20 @@ interface Row {
   readonly status: string
   readonly nonce?: number
 }
-/** What the browser remembers of what was sent. */
+/** Statuses of the transactions that the browser stores. */
 export const remembered = (page: Page): Promise<readonly Row[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('@aglet/pending') ?? '[]'))
 export const statuses = async (page: Page): Promise<readonly string[]> =>
   (await remembered(page)).map(({ operation, status }) => `${operation} ${status}`)
 
-/** Waits until none is open any more. */
+/** Waits until no stored transaction is open. */
 export const allTold = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !/"(?:asked|pending)"/.test(localStorage.getItem('@aglet/pending') ?? ''))
 
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   modal(page).getByText(text).first().waitFor()
 
-/** Up to the preview of 1.5 USDC to somebody. */
+/** Goes to the preview of a transfer of 1.5 USDC. */
 export async function toSendPreview(page: Page): Promise<Locator> {
   await connect(page, me())
   await openAccount(page, me())
@@ -63,7 +64,7 @@ export async function toSendAsked(page: Page): Promise<void> {
   await confirm(await toSendPreview(page))
   await asked(page)
 }
-/** Left, and in no block yet. */
+/** Sends the transfer, which stays in the mempool. */
 export async function toSent(page: Page): Promise<void> {
   await toSendAsked(page)
   await ask('evm_setAutomine', [false])
@@ -71,7 +72,7 @@ export async function toSent(page: Page): Promise<void> {
   await modal(page, 'Send').getByRole('heading', { name: 'On its way' }).waitFor()
 }
 
-/** Up to the preview of 2 USDC for ETH, which needs an approval. */
+/** Goes to the preview of a swap of 2 USDC for ETH, which needs an approval. */
 export async function toSwapPreview(page: Page): Promise<void> {
   await openSwap(page, me())
   await choose(page, 'pay', 'USDC')
@@ -90,7 +91,7 @@ export async function toApprovalSent(page: Page): Promise<void> {
   await approve(page)
   await page.waitForFunction(() => localStorage.getItem('@aglet/pending')?.includes('"pending"'))
 }
-/** The swap of 0.01 ETH for USDC, which needs none. */
+/** Goes to the preview of a swap of 0.01 ETH for USDC, which needs no approval. */
 export async function toSwapAsked(page: Page): Promise<void> {
   await openSwap(page, me())
   await choose(page, 'receive', 'USDC')
@@ -106,7 +107,7 @@ export async function toSwapSent(page: Page): Promise<void> {
   await says(page, /^Swapping ETH to/)
 }
 
-/** The same page anew: by a reload, or in another tab after this one was closed. */
+/** Opens the same page again: by a reload, or in another tab after this one was closed. */
 export async function comeBack(page: Page, how: 'reload' | 'close'): Promise<Page> {
   if (how === 'reload') await page.reload()
   const next = how === 'reload' ? page : await page.context().newPage()

@@ -27,8 +27,8 @@ import { accountButton, approve, modal, openAccount } from './user'
 
 startBench()
 
-// What goes wrong in the middle of a transfer or a swap, through their views: each ends in a named state, nothing is
-// sent twice, and nothing that is on its way is forgotten.
+// Faults in the middle of a transfer or a swap, seen through their views: each flow ends in a named state,
+// nothing is sent twice, and no pending transaction is forgotten.
 
 const FLOWS = [
   { what: 'a transfer', go: toSent, done: /^Sent$/, gone: 'Replaced by another transaction' },
@@ -36,7 +36,7 @@ const FLOWS = [
 ] as const
 
 for (const { what, go, done } of FLOWS)
-  test(`the chain is out of reach once ${what} has left: the wait goes on, and ends well`, async () => {
+  test(`${what} still completes if the chain is out of reach for a while after it was sent`, async () => {
     e2e.expect(/net::ERR_/)
     const page = await e2e.visit('script')
     const left = await counter()
@@ -53,7 +53,7 @@ for (const { what, go, done } of FLOWS)
   })
 
 for (const { what, go, gone } of FLOWS)
-  test(`${what} is replaced in the wallet: the view says so, and nothing has moved`, async () => {
+  test(`${what} is replaced in the wallet: the view says so, and no token has moved`, async () => {
     const page = await e2e.visit('script')
     const before = await tokenBalance(chain(), 'USDC', me())
     const left = await counter()
@@ -71,7 +71,7 @@ for (const { what, go, gone } of FLOWS)
     assert.is(await tokenBalance(chain(), 'USDC', me()), before)
   })
 
-test('two tabs: a transfer that waits in one wallet is not asked for in the other without a second act', async () => {
+test('two tabs: while one tab’s wallet asks for a transfer, the other tab asks for a confirmation before it sends the same one', async () => {
   const page = await e2e.visit('script')
   const left = await counter()
   await toSendAsked(page)
@@ -93,10 +93,10 @@ test('two tabs: a transfer that waits in one wallet is not asked for in the othe
   assert.is(await left(), 1)
 })
 
-test('two tabs: the same swap, built at another time, is not signed twice without a second act', async () => {
+test('two tabs: the same swap, built at another time, is not signed a second time without another confirmation', async () => {
   const page = await e2e.visit('script')
   const left = await counter()
-  // Both are looked at before either is signed.
+  // Both previews are open before either is signed.
   const other = await page.context().newPage()
   const look = async (tab: Page) => {
     await choose(tab, 'receive', 'USDC')
@@ -125,7 +125,7 @@ test('two tabs: the same swap, built at another time, is not signed twice withou
   assert.is(await left(), 1)
 })
 
-test('[4.12] the network is switched at the preview of a swap: nothing is asked, and it begins anew', async () => {
+test('[4.12] switching the network at the preview of a swap sends no request and restarts the flow', async () => {
   const page = await e2e.visit('script')
   const left = await counter()
   await toSwapPreview(page)
@@ -141,7 +141,7 @@ test('[4.12] the network is switched at the preview of a swap: nothing is asked,
   assert.equal(await statuses(page), [])
 })
 
-test('the network is switched while the wallet asks for a transfer: it ends on its own network', async () => {
+test('switching the network while the wallet asks for a transfer lets it complete on its own network', async () => {
   const page = await e2e.visit('script')
   const left = await counter()
   await toSendAsked(page)
@@ -158,7 +158,7 @@ const DOWN = [
   ['/v1/convert/allowance', 'Failed to check allowance'],
 ] as const
 for (const [path, text] of DOWN)
-  test(`[8.9] ${path} fails once the approval is confirmed: it says so, and the approval is not lost`, async () => {
+  test(`[8.9] if ${path} fails after the approval was confirmed, the view says so and the approval is kept`, async () => {
     e2e.expect(/Failed to load resource/)
     const page = await e2e.visit('script')
     const left = await counter()

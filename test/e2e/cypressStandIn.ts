@@ -2,17 +2,17 @@ import type { Browser } from 'playwright-core'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type MadeFile, serveStatic } from '../../cli/devnet/static'
 
-// Cypress's own browser cannot be had from the registry, so its part is played here: the page under test stands in a frame, which
-// bears the name of its runner and tells it before the page's own code has run.
+// Cypress's own browser is not in the npm registry, so this file stands in for it: the page under test runs
+// in a frame, where `window.Cypress` is set and its `beforeLoad` called before the page's own code runs.
 
-/** What the page of the runner puts on its window. */
+/** Globals of the runner's page. */
 interface Runner extends Window {
   Cypress: { beforeLoad(frame: Window): void }
   steps: readonly Step[]
 }
 declare const window: Runner & typeof globalThis
 
-/** What the recipe does with the page, in order. */
+/** Steps that the recipe takes, in order. */
 interface Step {
   readonly selector: string
   readonly text: string
@@ -26,10 +26,10 @@ const RUNNER: MadeFile = {
 }
 
 /**
- * Runs a recipe for Cypress, as JavaScript, over a page with Aglet.
+ * Runs a Cypress recipe, as JavaScript, over a page with Aglet.
  *
  * @param host the page, with its script file below `root`
- * @param tasks what the recipe's config runs in Node
+ * @param tasks tasks from the recipe's config, run in Node
  */
 export async function runCypressRecipe(
   browser: Browser,
@@ -60,7 +60,7 @@ export async function runCypressRecipe(
   }
 }
 
-/** The names that a recipe is written in. Runs in the page of the runner. */
+/** The Cypress globals that a recipe uses. Runs in the page of the runner. */
 function playRunner() {
   if (window !== window.top) return
   const steps: Step[] = []

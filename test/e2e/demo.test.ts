@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createDemoPage } from './demoPage'
 
-// The demo's own page: one story in all its hosts, and a count that is true.
+// The demo's page: all hosts show the same state, and the request counter is right.
 
 const demo = createDemoPage()
 
@@ -11,7 +11,7 @@ const STATUS = (root: string) => `${root} .facts div:first-child dd`
 const HOSTS = ['#script-host', '#react-host']
 const requests = (page: Page) => page.locator('#figure-requests').innerText()
 
-/** Waits until all hosts of the page tell this of their account. */
+/** Waits until all hosts of the page show this connection status. */
 const untilAll = async (page: Page, status: string) => {
   for (const root of HOSTS) await page.locator(STATUS(root)).getByText(status, { exact: true }).waitFor()
 }
@@ -24,7 +24,8 @@ async function connectInReact(page: Page): Promise<void> {
     .getByRole('button', { name: /^Aglet Dev Wallet/ })
     .first()
     .click()
-  // It serves all families, which are asked about once the page has heard of them all.
+  // The wallet serves all namespaces, so the modal asks for one as soon as the page knows all of its
+  // providers.
   const ethereum = page
     .getByRole('dialog', { name: 'Select chain' })
     .getByRole('button', { name: /^Ethereum/ })
@@ -34,14 +35,14 @@ async function connectInReact(page: Page): Promise<void> {
   await yes.click()
 }
 
-test('a page that nobody touched has asked for nothing', async () => {
+test('an untouched page sends no request', async () => {
   const page = await demo.visit('')
   await untilAll(page, 'Disconnected')
   await page.waitForLoadState('networkidle')
   assert.is(await requests(page), '0')
 })
 
-test('who connects in one host is connected in all, also after a reload, and so with disconnecting', async () => {
+test('connecting and disconnecting in one host applies to all hosts, also after a reload', async () => {
   const page = await demo.visit('')
   await untilAll(page, 'Disconnected')
   await connectInReact(page)

@@ -9,7 +9,10 @@ import { tellFailure } from './tellFailure'
 /** The demo as `npm start` serves it, for the tests of a file. */
 export interface DemoPage {
   readonly url: string
-  /** Opens a page of it in a fresh profile; what it complains about fails the test. @param path without a slash before it */
+  /**
+   * Opens a page of the demo in a fresh profile; an error on the page fails the test. @param path without a
+   * leading slash
+   */
   visit(path: string, browser?: BrowserContextOptions): Promise<Page>
 }
 

@@ -32,7 +32,7 @@ let site: HttpServer
 let browser: Browser
 let dapp: Page
 let wallet: DemoWallet
-/** What pages complain about, and calls that leave the machine. */
+/** Errors of the pages, and requests to other machines. */
 let problems: string[] = []
 
 const stopAll = async () => {
@@ -40,7 +40,7 @@ const stopAll = async () => {
   await site?.stop()
   await stack?.stop()
 }
-// The runner does not clean up after a start that failed, and what runs would keep the process.
+// uvu skips the clean-up after a failed start, and running servers would keep the process alive.
 test.before(
   tellFailure(() =>
     start().catch(async error => {
@@ -63,7 +63,7 @@ const start = async () => {
   })
   const page =
     '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Lace Shop</title><script src="/dapp.js"></script>'
-  // Each is noted as soon as it runs, so that a failure of another one ends it too.
+  // Each part is stored as soon as it runs, so that the clean-up ends it even if another one fails to start.
   const starts = await Promise.allSettled([
     startStack({ quiet: true, walletPage: 'dist/wallet' }).then(started => {
       stack = started
@@ -97,13 +97,14 @@ test.after.each(async () => {
   const found = problems
   problems = []
   await Promise.all(browser.contexts().map(context => context.close()))
-  // Emptied first: the runner calls this once more for a test that failed, also here.
+  // The list is emptied first, because uvu calls this hook once more for a failed test, also when this
+  // assertion fails.
   assert.equal(found, [], 'what the pages complained about')
 })
 
-/** The wallet's library says so of the end of a session that the site has ended too, since it can answer nothing more. */
+/** The wallet's library logs this when both sides have ended a session, since it cannot reply any more. */
 const ENDED = /sendResult\(\) -> core\.crypto\.encode|No matching key\. keychain|Record was recently deleted/
-/** The site's library says so, in two lines, of an answer that it no longer waits for, as of one that came twice. */
+/** The site's library logs these two lines for a reply that it no longer expects or that came twice. */
 const TWICE = /No matching key\. history|onRelayMessage\(\) -> failed to process/
 
 function watch(page: Page): void {
@@ -162,17 +163,17 @@ const request = (method: string, params: unknown, chain = 'eip155:1'): Promise<A
     method,
     params,
   ] as [string, string, unknown])
-  // A test that fails before it looks at the answer says why itself.
+  // A test that fails before it reads the answer reports its own error.
   answer.catch(() => {})
   return answer
 }
-/** Waits until the page's provider has told of something. */
-const heard = (event: string) => dapp.waitForFunction(event => window.dapp.events.includes(event), event)
+/** Waits until the page's provider has emitted an event. */
+const untilEvent = (event: string) => dapp.waitForFunction(event => window.dapp.events.includes(event), event)
 const resultOf = (answer: Answer): unknown => {
   if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`)
   return answer.result
 }
-/** Pairs as a user does who copies the link. */
+/** Pairs as a user does who copies and pastes the link. */
 async function pairByHand(namespaces?: Namespaces): Promise<void> {
   await open()
   await wallet.pair(await connect(namespaces))
@@ -181,12 +182,12 @@ async function pairByHand(namespaces?: Namespaces): Promise<void> {
 }
 const account = (index: number) => stack.accounts[index]!
 
-test('says who asks for what, and shares only what was chosen', async () => {
+test('the proposal names the site and its requests, and only the selected accounts are shared', async () => {
   await open()
   await wallet.pair(await connect())
   await wallet.prompt.waitFor()
   assert.match(await wallet.prompt.getAttribute('aria-labelledby').then(String), 'prompt-title')
-  // One question and two buttons, until one asks for more.
+  // The prompt has one question and two buttons until the user opens the details.
   assert.not.match(await wallet.prompt.innerText(), 'personal_sign')
   assert.is(await wallet.prompt.getByRole('button').count(), 2)
   await wallet.openDetails()
@@ -201,7 +202,7 @@ test('says who asks for what, and shares only what was chosen', async () => {
   assert.is(await wallet.sites(), 1)
 })
 
-test('rejects a site, and pairs with it by its next link', async () => {
+test('rejects a site, and pairs with it through its next link', async () => {
   await open()
   await wallet.pair(await connect())
   await wallet.reject()
@@ -212,7 +213,7 @@ test('rejects a site, and pairs with it by its next link', async () => {
   assert.is(((await accounts().then(async () => outcome())) as string[]).length, 2)
 })
 
-test('opens by a wallet link, and by a link of a link, and does not pair again at a reload', async () => {
+test('opens through a wallet link, also if it is pasted as text, and does not pair again after a reload', async () => {
   await open({ uri: await connect() })
   await wallet.approve()
   assert.is(((await outcome()) as string[]).length, 2)
@@ -221,14 +222,14 @@ test('opens by a wallet link, and by a link of a link, and does not pair again a
   await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
   assert.is(await wallet.prompt.isVisible(), false)
   await wallet.end()
-  await heard('session_delete')
-  // What an app that knows links only would paste.
+  await untilEvent('session_delete')
+  // An app that knows only links would have the user paste this.
   await wallet.pair(`${stack.urls.wallet}wc?uri=${encodeURIComponent(await connect())}`)
   await wallet.approve()
   assert.is(((await outcome()) as string[]).length, 2)
 })
 
-test('tells of links that are none, that are over, and that were used', async () => {
+test('reports links that are invalid, expired or used before', async () => {
   await open()
   await wallet.pair('https://example.com')
   await wallet.problem.getByText('it must begin with wc:').waitFor()
@@ -276,7 +277,7 @@ test('shows a message as text, signs it, or rejects it', async () => {
   )
 })
 
-test('refuses by itself what is not shared, not well-formed, or not known', async () => {
+test('rejects requests for accounts that are not shared, malformed requests and unknown ids without a prompt', async () => {
   await pairByHand()
   const cases: readonly [method: string, params: unknown, code: number][] = [
     ['personal_sign', ['0x12', account(1)], 4100],
@@ -293,7 +294,7 @@ test('refuses by itself what is not shared, not well-formed, or not known', asyn
   assert.is(await wallet.prompt.isVisible(), false)
 })
 
-test('sends a transaction that lands on the chain that was asked for, after saying what it does', async () => {
+test('describes a transaction and sends it on the requested chain', async () => {
   await pairByHand()
   for (const [chain, id] of [
     ['eip155:1', 1],
@@ -323,7 +324,7 @@ test('sends a transaction that lands on the chain that was asked for, after sayi
   }
 })
 
-test('signs a transaction without sending it, and sends calls in a row', async () => {
+test('signs a transaction without sending it, and sends several calls one after the other', async () => {
   await pairByHand()
   const count = () => rpc(stack.evm[1].url, 'eth_getTransactionCount', [account(0), 'latest'])
   const before = await count()
@@ -352,7 +353,7 @@ test('signs a transaction without sending it, and sends calls in a row', async (
   assert.equal(Object.keys(capabilities), ['0x1', '0x2105'])
 })
 
-test('EIP-5792 several calls are one transaction where its user has switched that on: all of them, or none', async () => {
+test('EIP-5792 once the user has switched batching on, several calls are one transaction that succeeds or fails as a whole', async () => {
   await pairByHand()
   await wallet.batchCalls()
   const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
@@ -377,7 +378,7 @@ test('EIP-5792 several calls are one transaction where its user has switched tha
   }
   const { status, atomic } = await ask('0x2')
   assert.equal([status, atomic], [200, true])
-  // What it is asked for the first time also lets the account do so, which counts as well.
+  // The first batch also delegates the account, which raises its nonce by one more.
   assert.is(await count(), before + 2)
   assert.is((await ask(toHex(10n ** 30n))).status, 500)
   assert.is(await count(), before + 3)
@@ -464,27 +465,27 @@ test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {
   assert.match(polkadot['signature']!, /^0x[0-9a-f]{128}$/)
 })
 
-test('tells sites of another account and another network, and of accounts that come and go', async () => {
+test('announces a change of account or network, and accounts that are shared or withdrawn', async () => {
   await pairByHand()
   await wallet.switchAccount(1)
-  await heard(`accountsChanged ${JSON.stringify([account(1), account(0)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1), account(0)])}`)
   assert.is((await accounts())![0], `eip155:1:${account(1)}`)
   await wallet.switchChain('Base')
-  await heard('chainChanged 8453')
+  await untilEvent('chainChanged 8453')
   await wallet.share(0, false)
-  await heard(`accountsChanged ${JSON.stringify([account(1)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1)])}`)
   await wallet.share(2, true)
-  await heard(`accountsChanged ${JSON.stringify([account(1), account(2)])}`)
+  await untilEvent(`accountsChanged ${JSON.stringify([account(1), account(2)])}`)
 })
 
-test('switches to a network that the session did not have, and to one that the wallet did not know', async () => {
+test('switches to a network that was not in the session, and to one that the wallet did not know', async () => {
   const { eip155 } = evm()
   await pairByHand({ eip155: { ...eip155, chains: ['eip155:1'] } })
   const switched = request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
   await wallet.prompt.getByText('Switch the network?').waitFor()
   await wallet.approve()
   assert.is(resultOf(await switched), null)
-  await heard('chainChanged 8453')
+  await untilEvent('chainChanged 8453')
   await wallet.page.getByRole('radio', { name: 'Base', checked: true }).waitFor()
   assert.equal(await accounts(), [`eip155:1:${account(0)}`, `eip155:8453:${account(0)}`])
   const added = request('wallet_addEthereumChain', [
@@ -493,11 +494,11 @@ test('switches to a network that the session did not have, and to one that the w
   await wallet.prompt.getByText('Third Chain').waitFor()
   await wallet.approve()
   resultOf(await added)
-  await heard('chainChanged 31337')
+  await untilEvent('chainChanged 31337')
   await wallet.page.getByRole('radio', { name: 'Third Chain', checked: true }).waitFor()
 })
 
-test('keeps its sessions over reloads of both, and the session ends from either side', async () => {
+test('keeps its session when either page reloads, and either side can end the session', async () => {
   await pairByHand()
   await wallet.page.reload()
   await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
@@ -515,13 +516,13 @@ test('keeps its sessions over reloads of both, and the session ends from either 
   await wallet.approve()
   await outcome()
   await wallet.end('Lace Shop')
-  await heard('session_delete')
+  await untilEvent('session_delete')
   assert.is(await accounts(), undefined)
   await wallet.page.getByText('No site is connected.').waitFor()
   problems = problems.filter(problem => !ENDED.test(problem))
 })
 
-test('asks again after a reload what was not answered, once', async () => {
+test('shows an unanswered request again after a reload, once', async () => {
   await pairByHand()
   const signed = request('personal_sign', ['0x12', account(0)])
   await wallet.prompt.waitFor()
@@ -532,7 +533,7 @@ test('asks again after a reload what was not answered, once', async () => {
   await wallet.prompt.waitFor({ state: 'hidden' })
 })
 
-test('answers what came while it was offline, and goes on after the relay was away', async () => {
+test('answers requests that came while it was offline, and continues after the relay was down', async () => {
   await pairByHand()
   await wallet.goOffline()
   const waiting = request('personal_sign', ['0x12', account(0)])
@@ -549,11 +550,11 @@ test('answers what came while it was offline, and goes on after the relay was aw
   await wallet.approve()
   resultOf(await after)
   await until('each has one socket', () => stack.relay.stats().clients.length === 2)
-  // A browser says on its console that a socket was refused; nothing else.
+  // The browser logs a refused socket on the console; nothing else is expected.
   problems = problems.filter(problem => !/WebSocket connection to .* failed/.test(problem))
 })
 
-test('runs in one tab only, the newest', async () => {
+test('runs only in the newest tab', async () => {
   await pairByHand()
   const second = await wallet.page.context().newPage()
   watch(second)
@@ -568,14 +569,14 @@ test('runs in one tab only, the newest', async () => {
   await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
 })
 
-test('approves without asking when its address says so', async () => {
+test('approves without a prompt when its URL says so', async () => {
   await open({ auto: true, uri: await connect() })
   assert.is(((await outcome()) as string[]).length, 2)
   resultOf(await request('personal_sign', ['0x12', account(0)]))
   await wallet.outcome.getByText('Approved personal_sign for Lace Shop.').waitFor()
 })
 
-test('has no fault that axe finds and nothing beyond its edges, light or dark, on a phone and on a desk', async () => {
+test('axe finds no fault and nothing overflows, in the light theme on a phone and in the dark theme on a desktop', async () => {
   const axe = createRequire(import.meta.url).resolve('axe-core')
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport = colorScheme === 'light' ? { width: 360, height: 700 } : { width: 1200, height: 900 }
@@ -608,7 +609,7 @@ test('has no fault that axe finds and nothing beyond its edges, light or dark, o
     await wallet.reject()
     await signed
     await wallet.end()
-    await heard('session_delete')
+    await untilEvent('session_delete')
     await wallet.close()
     await openDapp()
   }

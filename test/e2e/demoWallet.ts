@@ -1,58 +1,58 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
-/** The demo wallet, as its user has it: everything by role and name. */
+/** Drives the demo wallet as its user does: every element is found by role and name. */
 export interface DemoWallet {
   readonly page: Page
-  /** The open question. */
+  /** The open prompt. */
   readonly prompt: Locator
-  /** What the wallet said last. */
+  /** The wallet's last outcome message. */
   readonly outcome: Locator
-  /** What went wrong last. */
+  /** The wallet's last error message. */
   readonly problem: Locator
   /** Pastes a link; does not wait for the site's proposal. */
   pair(uri: string): Promise<void>
-  /** Unfolds what the open question, or the next one, is about. */
+  /** Opens the details of the current or next prompt. */
   openDetails(): Promise<void>
-  /** Approves the open question, or the next one, and waits until it is gone. */
+  /** Approves the current or next prompt, and waits until it is gone. */
   approve(): Promise<void>
   reject(): Promise<void>
   /** @param index from 0 */
   switchAccount(index: number): Promise<void>
-  /** @param chain what the wallet calls it: "Ethereum", "Base" … */
+  /** @param chain the wallet's name for it: "Ethereum", "Base" … */
   switchChain(chain: string): Promise<void>
-  /** Shows a site an account, or no longer. @param index from 0 */
+  /** Shares an account with a site, or stops sharing it. @param index from 0 */
   share(index: number, shared: boolean, site?: string): Promise<void>
-  /** Ends the session with this site; the only one when left out. */
+  /** Ends the session with this site, or with the only site if left out. */
   end(site?: string): Promise<void>
-  /** Does not know `wc_sessionAuthenticate` from now on. */
+  /** Rejects `wc_sessionAuthenticate` as unknown from now on. */
   forgetAuthenticate(): Promise<void>
-  /** Makes several calls as one from now on (EIP-5792). */
+  /** Sends several calls as one transaction from now on (EIP-5792). */
   batchCalls(): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** How many sites are connected. */
+  /** Number of connected sites. */
   sites(): Promise<number>
   close(): Promise<void>
 }
 
 export interface DemoWalletOptions {
-  /** Answers yes to everything. */
+  /** Approves every request. */
   readonly auto?: boolean
-  /** Agrees to no request to switch networks or to add one. */
+  /** Rejects every request to switch networks or to add one. */
   readonly fixed?: boolean
-  /** Signs in with another nonce than the site's. */
+  /** Signs in with a nonce that is not the site's. */
   readonly lies?: boolean
-  /** Opened by a site's link instead of by hand. */
+  /** Whether the wallet is opened by a site's link instead of by hand. */
   readonly uri?: string
   readonly browser?: BrowserContextOptions
-  /** Before the page loads. */
+  /** Runs before the page loads. */
   readonly before?: (page: Page) => Promise<unknown> | unknown
 }
 
 /**
- * Opens the demo wallet in a profile of its own, as on another device.
+ * Opens the demo wallet in its own profile, as on another device.
  *
- * @param url of its page (`stack.urls.wallet`), with a slash at its end
+ * @param url URL of its page (`stack.urls.wallet`), with a trailing slash
  */
 export async function openDemoWallet(
   browser: Browser,
@@ -74,17 +74,17 @@ export async function openDemoWallet(
   return wallet
 }
 
-/** The demo wallet in a page that is open already, as one that a site's link has opened. */
+/** Drives the demo wallet in a page that is open already, such as one opened by a site's link. */
 export function demoWallet(page: Page): DemoWallet {
   const prompt = page.getByRole('dialog')
   const siteOf = (name?: string): Locator =>
     page.getByRole('listitem').filter(name ? { has: page.getByRole('heading', { name, exact: true }) } : {})
   const answer = async (name: 'Approve' | 'Reject') => {
     await prompt.waitFor()
-    // The next question may follow at once: it has another title, or this one's button is enabled anew.
+    // The next prompt may follow at once: then the title differs, or the button is enabled again.
     await prompt.getByRole('button', { name, exact: true }).click()
   }
-  /** A switch of those that are folded. */
+  /** A switch in the folded settings. */
   const trying = async (name: string) => {
     await page.locator('#trying').evaluate((details: HTMLDetailsElement) => {
       details.open = true

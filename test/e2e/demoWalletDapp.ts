@@ -4,13 +4,13 @@ import { recoverRelay } from '../../src/adapters/pairing/harden/recoverRelay'
 import type { WcClient } from '../../src/adapters/pairing/library'
 
 /**
- * A page that pairs through the public library, without Aglet; but a check of the library's own never rejects unseen, and the
- * relay that was away is found again by one socket.
+ * A page that pairs through the public library, without Aglet. It patches the library so that an internal
+ * check cannot cause an unhandled rejection, and so that it reconnects to a restarted relay with one socket.
  */
 export interface Dapp {
-  /** Asks for a session; settles with the link to pair with. */
+  /** Proposes a session; resolves with the link to pair with. */
   connect(namespaces: Namespaces): Promise<string>
-  /** How the last `connect` ended: accounts (CAIP-10), or what it was rejected with. */
+  /** The result of the last `connect`: accounts (CAIP-10), or the error. */
   outcome(): Promise<readonly string[] | { code: number; message: string }>
   request(chain: string, method: string, params: unknown): Promise<Answer>
   /** Accounts of the session; undefined when there is none. */
@@ -41,7 +41,7 @@ window.startDapp = async (relayUrl, projectId, name = 'Lace Shop') => {
     telemetryEnabled: false,
     metadata: { name, description: '', url: location.origin, icons: [] },
   })
-  // Its types lack the private members that are covered.
+  // The library's types lack the private members that are patched.
   const client = provider.client as unknown as WcClient
   checkMessages(client, () => {})
   recoverRelay(client.core.relayer, () => {})

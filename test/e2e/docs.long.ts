@@ -13,9 +13,9 @@ const SITE = join(process.cwd(), 'docs/.vitepress/dist')
 
 let browser: Browser
 let site: HttpServer
-/** Paths of all pages, as links name them. */
+/** Paths of all pages, as links write them. */
 let pages: readonly string[]
-/** What the pages of a test complained about, and what they asked others for. */
+/** Errors of a test's pages, and their requests to other origins. */
 let problems: string[] = []
 
 /** A page of the site without `.html`, as its hosts serve it. */
@@ -62,7 +62,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page
 }
 
-test('every link of every page leads to a page of the site, and to a heading that is there', () => {
+test('every link of every page leads to an existing page and heading', () => {
   assert.ok(pages.length > 60)
   const text = (path: string) =>
     readFileSync(join(SITE, path.endsWith('/') ? `${path}index.html` : `${path}.html`), 'utf8')
@@ -79,7 +79,7 @@ test('every link of every page leads to a page of the site, and to a heading tha
   assert.equal(dead, [])
 })
 
-test('every page opens on a phone without a complaint, a request elsewhere or a sideways scroll', async () => {
+test('every page opens on a phone without an error, an outside request or horizontal scrolling', async () => {
   const page = await open('/', { viewport: { width: 390, height: 844 } })
   for (const path of pages) {
     await page.goto(`${site.url}${path}`)
@@ -89,16 +89,16 @@ test('every page opens on a phone without a complaint, a request elsewhere or a 
   await page.context().close()
 })
 
-test('the page that an error points to is about its code', async () => {
+test('the documentation link of an error leads to the page about its code', async () => {
   const { docs } = new AgletError('user_rejected', 'The user declined.')
   const page = await open(`/errors/${docs.slice(ERROR_DOCS_URL.length)}`)
   await page.getByRole('heading', { level: 1, name: 'user_rejected' }).waitFor()
   await page.context().close()
 })
 
-test('the search finds an option, and leads to it', async () => {
+test('the search finds an option and opens it', async () => {
   const page = await open('/start/')
-  // The button comes with the page, and takes clicks once the site's code has.
+  // The button is in the static page, but takes clicks only after the site's code has loaded.
   await page.waitForFunction(() => '__vue_app__' in document.querySelector('#app')!)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('searchbox').fill('projectId')
@@ -108,7 +108,7 @@ test('the search finds an option, and leads to it', async () => {
   await page.context().close()
 })
 
-test('the theme builder shows the modal itself, and what is chosen stands in the config', async () => {
+test('the theme builder previews the real modal and writes the choices into the config', async () => {
   const page = await open('/guide/theme-builder', { permissions: ['clipboard-read', 'clipboard-write'] })
   const preview = page.locator('.preview')
   const config = page.locator('.config code')

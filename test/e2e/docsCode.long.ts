@@ -4,7 +4,10 @@ import { configOf, DEFAULTS, draftOf, PRESETS } from '../../docs/.vitepress/them
 import { blocksOf, PAGES } from '../docs/blocks'
 import { faultsOf, packedNames, syntaxFaults } from '../docs/compile'
 
-/** What the theme builder writes, as TypeScript and as JavaScript: as it begins, a preset, and every variable. */
+/**
+ * Output of the theme builder as TypeScript and JavaScript: for the defaults, a preset, and every variable
+ * changed.
+ */
 const THEMES = [
   DEFAULTS,
   draftOf(PRESETS['soft']!, 'dark'),
@@ -25,7 +28,7 @@ const written = THEMES.flatMap((draft, index) =>
 const blocks = PAGES.flatMap(blocksOf)
 const KNOWN = ['ts', 'tsx', 'js', 'jsx', 'html', 'vue', 'svelte', 'astro', 'json', 'sh']
 
-test('every block of a page says its language', () => {
+test('every code block names a known language', () => {
   assert.ok(blocks.length > 100)
   assert.equal(
     blocks.filter(({ language }) => !KNOWN.includes(language)).map(({ page, index }) => `${page} ${index}`),
@@ -33,11 +36,11 @@ test('every block of a page says its language', () => {
   )
 })
 
-test('every block of code compiles against the sources, also in HTML, Vue and Svelte, and what the theme builder writes', () => {
+test('every code block compiles against the sources, also in HTML, Vue and Svelte, and so does the theme builder’s output', () => {
   assert.equal(faultsOf([...blocks, ...written]), [])
 })
 
-test('a mistake in a block is noticed, in each kind of block', () => {
+test('a mistake is reported in each kind of code block', () => {
   const wrong = (language: string, code: string) => ({
     page: 'docs/x.md',
     index: 0,
@@ -66,17 +69,17 @@ test('a mistake in a block is noticed, in each kind of block', () => {
   ])
 })
 
-test('setups of other kits are code', () => {
+test('code blocks that show other kits’ setups parse', () => {
   const before = blocks.filter(block => block.before)
   assert.is(before.length, 4)
   assert.equal(before.flatMap(syntaxFaults), [])
 })
 
-test('blocks of JSON are JSON', () => {
+test('JSON blocks parse', () => {
   for (const { language, code } of blocks) if (language === 'json') JSON.parse(code)
 })
 
-test('the files and attributes that blocks of HTML name exist', () => {
+test('the files and attributes that HTML blocks name exist', () => {
   const files = packedNames()
   const html = blocks.filter(({ language }) => language === 'html')
   assert.ok(html.length > 4)
@@ -90,7 +93,7 @@ test('the files and attributes that blocks of HTML name exist', () => {
   }
 })
 
-/** Those that `readTag` reads. */
+/** The attributes that `readTag` reads. */
 const ATTRIBUTES = [
   ...['project-id', 'networks', 'features', 'theme-mode', 'accent', 'locale', 'unsupported-chain'],
   ...['api', 'wallets', 'config'],

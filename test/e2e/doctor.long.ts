@@ -10,14 +10,14 @@ import { submitEmail } from './loginSteps'
 import { openCode } from './pairingCode'
 import { connectButton, DEV_WALLET, modal, reject, walletRow } from './user'
 
-// "What is wrong?" over the running stack, whose parts fail for real.
+// "What is wrong?" against the running stack, whose parts really fail.
 
 const e2e = createHarness(['script'])
 
-/** After which a wallet that says nothing may hang, and how long a check may take (ms). */
+/** How long a wallet may be silent before it counts as hanging, and how long a check may take (ms). */
 const SLOW = 20_000
 const CHECK = 6_000
-/** After which a login is given up (ms). */
+/** How long a login may take before it is given up (ms). */
 const LOGIN = 30_000
 
 const visit = (options: VisitOptions = {}) =>
@@ -27,10 +27,10 @@ const visit = (options: VisitOptions = {}) =>
   })
 const TITLE = 'What is wrong?'
 const doctor = (page: Page) => modal(page, TITLE)
-const look = (page: Page) => modal(page).getByRole('button', { name: TITLE }).click()
-const found = (page: Page, title: string) => doctor(page).getByRole('heading', { name: title }).waitFor()
+const openDoctor = (page: Page) => modal(page).getByRole('button', { name: TITLE }).click()
+const untilFound = (page: Page, title: string) => doctor(page).getByRole('heading', { name: title }).waitFor()
 
-/** The folded list, as it is read: each check with what came of it. */
+/** The folded list as text: each check with its result. */
 async function checks(page: Page): Promise<readonly string[]> {
   await doctor(page).getByText('Details').click()
   return doctor(page)
@@ -40,7 +40,7 @@ async function checks(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** The report, which the test checks for what no report may have. */
+/** The report; checks that it holds no private data. */
 async function report(page: Page): Promise<string> {
   await doctor(page).getByRole('button', { name: 'Copy report' }).click()
   await modal(page).getByText('Report copied').waitFor()
@@ -54,10 +54,10 @@ test.before.each(() => {
   e2e.stack.relay.faults.set(null)
 })
 
-test('all is well: no fault, and each check says so', async () => {
+test('if everything works, each check says so', async () => {
   const page = await visit()
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await found(page, 'No fault was found')
+  await untilFound(page, 'No fault was found')
   assert.equal(await checks(page), [
     'Internet: OK',
     'Relay: OK',
@@ -74,15 +74,15 @@ test('all is well: no fault, and each check says so', async () => {
   await modal(page, 'Connect Wallet').waitFor()
 })
 
-test('the relay is down: the code says so, and so do the checks; once it is back, a code comes', async () => {
+test('relay down: the QR view and the checks say so, and a code appears once the relay is back', async () => {
   e2e.expect(/WebSocket connection to/)
   const page = await visit({ wallets: [] })
   await e2e.stack.relay.stop()
   try {
     await openCode(page)
     await modal(page).getByRole('heading', { name: 'The relay cannot be reached' }).waitFor()
-    await look(page)
-    await found(page, 'The relay cannot be reached')
+    await openDoctor(page)
+    await untilFound(page, 'The relay cannot be reached')
     const list = await checks(page)
     assert.ok(list.includes('Relay: Problem') && list.includes('Server: OK') && list.includes('Internet: OK'))
     assert.match(await report(page), /^relay: 127\.0\.0\.1:\d+ unreachable, blocked, \d+ ms$/m)
@@ -93,7 +93,7 @@ test('the relay is down: the code says so, and so do the checks; once it is back
   await modal(page).getByRole('img', { name: 'QR code that connects a wallet' }).waitFor()
 })
 
-test('the relay is silent: a code does not come, and the checks name who does not answer', async () => {
+test('relay silent: no code appears, and the checks name the relay', async () => {
   e2e.expect(/WebSocket connection to/)
   const page = await visit({ wallets: [], before: page => page.clock.install() })
   e2e.stack.relay.faults.set({ hang: true })
@@ -101,21 +101,21 @@ test('the relay is silent: a code does not come, and the checks name who does no
   await modal(page).getByText('Scan this QR Code with your phone').waitFor()
   await page.clock.fastForward(10_000)
   await modal(page).getByRole('heading', { name: 'The relay does not answer' }).waitFor()
-  await look(page)
+  await openDoctor(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.clock.fastForward(CHECK)
-  await found(page, 'The relay does not answer')
+  await untilFound(page, 'The relay does not answer')
   assert.ok((await checks(page)).includes('Server: OK'))
 })
 
-test('the relay does not know the project id: that is for those who run the app', async () => {
+test('relay rejects the project id: the message is for the app’s developers', async () => {
   e2e.expect(/Invalid Project ID|Set a valid one|WebSocket connection closed abnormally/i)
   const page = await visit({ wallets: [] })
   e2e.stack.relay.faults.set({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
   await openCode(page)
   await modal(page).getByRole('heading', { name: 'This app is not set up' }).waitFor()
-  await look(page)
-  await found(page, 'This app is not set up')
+  await openDoctor(page)
+  await untilFound(page, 'This app is not set up')
   assert.match(await report(page), /^relay: 127\.0\.0\.1:\d+ project, \d+ ms$/m)
 })
 
@@ -139,7 +139,7 @@ for (const [how, fault, title, said] of [
     /^wallets: 127\.0\.0\.1:\d+ project, HTTP 401, \d+ ms$/m,
   ],
 ] as const)
-  test(`the API ${how}: the list of wallets leads to the checks`, async () => {
+  test(`the API ${how}: the wallet list leads to the checks`, async () => {
     e2e.expect(/Failed to load resource|Invalid Project ID/)
     e2e.stack.faults.set('/getWallets', fault)
     e2e.stack.faults.set('/v1/supported-chains', fault)
@@ -147,8 +147,8 @@ for (const [how, fault, title, said] of [
     await connectButton(page).click()
     await modal(page).getByRole('button', { name: 'All Wallets' }).click()
     await modal(page, 'All Wallets').getByText('The full list could not be loaded.').waitFor()
-    await look(page)
-    await found(page, title)
+    await openDoctor(page)
+    await untilFound(page, title)
     assert.ok((await checks(page)).includes('Relay: OK'))
     assert.match(await report(page), said)
     e2e.stack.faults.clear()
@@ -158,16 +158,16 @@ for (const [how, fault, title, said] of [
       .waitFor()
   })
 
-/** Waits for the wallet until it may hang, and asks what is wrong. */
+/** Waits until the wallet counts as hanging, and opens the checks. */
 async function lookAtWallet(page: Page): Promise<void> {
   await connectButton(page).click()
   await walletRow(page).click()
   await modal(page, DEV_WALLET).getByText(`Continue in ${DEV_WALLET}`).waitFor()
   await page.clock.fastForward(SLOW)
-  await look(page)
+  await openDoctor(page)
 }
 
-test('a wallet that hangs: it is asked for its chain alone, and named', async () => {
+test('a wallet that hangs is asked only for its chain, and is named in the result', async () => {
   const page = await visit({ before: page => page.clock.install() })
   await page.evaluate(() => {
     for (const method of ['eth_requestAccounts', 'eth_chainId'])
@@ -176,22 +176,22 @@ test('a wallet that hangs: it is asked for its chain alone, and named', async ()
   await lookAtWallet(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.clock.fastForward(CHECK)
-  await found(page, `${DEV_WALLET} does not answer`)
+  await untilFound(page, `${DEV_WALLET} does not answer`)
   const list = await checks(page)
   assert.ok(list.includes(`${DEV_WALLET}: Problem`) && list.includes('Server: OK'))
   assert.match(await report(page), /^Wallet: Aglet Dev Wallet \(dev\.aglet\.wallet\)$/m)
 })
 
-test('a wallet that answers, and not the request to connect, has it open', async () => {
+test('a wallet that answers all but the request to connect is said to have that request open', async () => {
   const page = await visit({ before: page => page.clock.install() })
   await lookAtWallet(page)
   await page.clock.fastForward(200)
-  await found(page, 'A request is already open')
+  await untilFound(page, 'A request is already open')
   await doctor(page).getByRole('button', { name: 'Use another wallet' }).click()
   await walletRow(page).waitFor()
 })
 
-test('declining is no fault: the checks are offered with the second time', async () => {
+test('declining is no fault: the checks are offered only after the second time', async () => {
   const page = await visit()
   await connectButton(page).click()
   await walletRow(page).click()
@@ -201,15 +201,15 @@ test('declining is no fault: the checks are offered with the second time', async
   assert.is(await wallet.getByRole('button', { name: TITLE }).count(), 0)
   await wallet.getByRole('button', { name: 'Try again' }).click()
   await reject(page)
-  await look(page)
-  await found(page, 'Connection declined')
+  await openDoctor(page)
+  await untilFound(page, 'Connection declined')
 })
 
-test('offline: said at once, and mended by trying again', async () => {
+test('a device that is offline is told so at once, and can try again once it is back', async () => {
   e2e.expect(/net::ERR_|WebSocket connection to/)
   const page = await visit({ wallets: [] })
   e2e.stack.relay.faults.set({ refuse: 'connection' })
-  // Its code comes with the button.
+  // The code of the checks loads with the button.
   const code = page.waitForResponse(response => /-doctor-\w+\.js$/.test(response.url()))
   await openCode(page)
   const button = modal(page).getByRole('button', { name: TITLE })
@@ -217,7 +217,7 @@ test('offline: said at once, and mended by trying again', async () => {
   await (await code).finished()
   await page.context().setOffline(true)
   await button.click()
-  await found(page, 'You are offline')
+  await untilFound(page, 'You are offline')
   assert.ok((await checks(page)).includes('Internet: Problem'))
   assert.match(await report(page), /^Online: no$/m)
   e2e.stack.relay.faults.set(null)
@@ -226,12 +226,12 @@ test('offline: said at once, and mended by trying again', async () => {
   await modal(page).getByRole('img', { name: 'QR code that connects a wallet' }).waitFor()
 })
 
-test("the page's own policy blocks the relay: the page is named, and the console has the directive to mend", async () => {
+test("the page's own policy blocks the relay: the result names the page, and the console names the missing directive", async () => {
   const { relay } = e2e.stack.urls
   e2e.expect(/^outside: |Content-Security-Policy|Content Security Policy|policy: connect-src|metadata\.url/)
   const page = await visit({ wallets: [] })
   const { pathname } = new URL(page.url())
-  // The same page from a server whose policy lacks the relay.
+  // The same page, served with a policy that lacks the relay.
   const server = createServer(async (request, response) => {
     const original = await fetch(e2e.site.url + request.url)
     response.writeHead(original.status, {
@@ -249,8 +249,8 @@ test("the page's own policy blocks the relay: the page is named, and the console
   try {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`)
     await openCode(page)
-    await look(page)
-    await found(page, `This page blocks ${new URL(relay).host}`)
+    await openDoctor(page)
+    await untilFound(page, `This page blocks ${new URL(relay).host}`)
     const list = await checks(page)
     assert.ok(list.includes('Relay: Problem') && list.includes('Setup of this app: Problem'))
     const line = `Aglet: the Content-Security-Policy of this page blocks ${relay}: add it to connect-src.`
@@ -262,7 +262,7 @@ test("the page's own policy blocks the relay: the page is named, and the console
   }
 })
 
-test('the clock is an hour ahead: the relay does not believe it, and the sentence is about the clock', async () => {
+test('a clock that is an hour ahead makes the relay reject the connection, and the result names the clock', async () => {
   e2e.expect(/check the time settings|WebSocket connection closed abnormally/)
   const page = await visit({
     wallets: [],
@@ -270,13 +270,13 @@ test('the clock is an hour ahead: the relay does not believe it, and the sentenc
   })
   await openCode(page)
   await modal(page).getByRole('heading', { name: 'Check the time' }).waitFor()
-  await look(page)
-  await found(page, 'Check the time')
+  await openDoctor(page)
+  await untilFound(page, 'Check the time')
   const list = await checks(page)
   assert.ok(list.includes('Clock: Problem') && list.includes('Relay: OK'))
 })
 
-test('the frame of the login does not load: the login is named', async () => {
+test('the frame of the login does not load: the result names the login', async () => {
   e2e.expect(/did not load|is not loaded|embedded wallet/)
   const page = await visit({ wallets: [], before: page => page.clock.install() })
   setFrameFault(e2e.stack.faults, 'neverReady')
@@ -284,18 +284,18 @@ test('the frame of the login does not load: the login is named', async () => {
   await submitEmail(page, 'ada@example.org')
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(LOGIN)
-  await look(page)
+  await openDoctor(page)
   await doctor(page).getByText('Checking the connection').waitFor()
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(CHECK + 1_000)
-  await found(page, 'The login did not load')
+  await untilFound(page, 'The login did not load')
   assert.not.match(await report(page), /ada/)
 })
 
-test('a social login without a window: the checks say so, and their button opens one; declining offers nothing', async () => {
+test('a blocked window of a social login: the checks say so, and their button opens it; a declined login offers no checks', async () => {
   const page = await visit({
     wallets: [],
-    // The browser lets no window through, until the user has allowed it.
+    // The browser blocks all windows until the user has allowed them.
     before: page =>
       page.addInitScript(() => {
         const { open } = window
@@ -306,18 +306,18 @@ test('a social login without a window: the checks say so, and their button opens
   await connectButton(page).click()
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
-  await look(page)
-  await found(page, 'The window was blocked')
+  await openDoctor(page)
+  await untilFound(page, 'The window was blocked')
   const list = await checks(page)
   assert.ok(list.includes('Login: OK') && list.includes('Blockers: Problem'), list.join())
   assert.match(await report(page), /^Failed: login, popup_blocked$/m)
 
-  // Back to where the provider was chosen, and once more.
+  // Goes back to the list of providers and tries once more.
   await modal(page).getByRole('button', { name: 'Back' }).click()
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
-  await look(page)
-  await found(page, 'The window was blocked')
+  await openDoctor(page)
+  await untilFound(page, 'The window was blocked')
   await page.evaluate(() => {
     document.title += ' allowed'
   })
@@ -329,10 +329,10 @@ test('a social login without a window: the checks say so, and their button opens
   assert.is(await google.getByRole('button', { name: TITLE }).count(), 0)
 })
 
-test('by keyboard alone: to the list and to the report, with nothing for axe to find', async () => {
+test('the list and the report can be reached by keyboard alone, and axe finds no fault', async () => {
   const page = await visit({ browser: { bypassCSP: true } })
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await found(page, 'No fault was found')
+  await untilFound(page, 'No fault was found')
   const summary = doctor(page).getByText('Details')
   await summary.focus()
   await page.keyboard.press('Enter')

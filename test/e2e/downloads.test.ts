@@ -10,18 +10,22 @@ import { quiet } from './quiet'
 import { until } from './until'
 import { connect, connectButton, modal, openAccount, walletRow } from './user'
 
-// What each kind of page fetches, and when: the rows of size-limit.json are true, and one intent is one round trip.
+// Which files each kind of page fetches and when: the rows of size-limit.json are true, and showing intent
+// costs one round trip.
 
 const HOSTS = ['script', 'esm', 'react', 'preact'] as const satisfies readonly Host[]
-/** Requests for files of ours, the first one among them, that a page may have made once the list of wallets is open. */
+/**
+ * The most requests for our files, the first included, that a page may have sent by the time the wallet list
+ * is open.
+ */
 const MAX_REQUESTS = { script: 5, esm: 6, react: 5, preact: 5 }
-/** Known by name and id, so that nothing is fetched to look into whose name it bears. */
+/** An account whose name is known already, so that nothing is fetched to look it up. */
 const KNOWN_WALLET = { name: 'Rabby Wallet', rdns: 'io.rabby' }
 
 const e2e = createHarness(HOSTS)
 const account = () => e2e.stack.accounts[0]!
 
-/** Opens a page of this kind, and notes what it fetches. */
+/** Opens a page of this kind and records the files that it fetches. */
 async function visit(
   host: Host,
   options?: Partial<Options>,
@@ -34,12 +38,12 @@ async function visit(
       downloads = noteDownloads(page, host)
     },
   })
-  // Tags that name more than a project id need it.
+  // Script tags with more than a project id need it.
   return { page, downloads: () => downloads().filter(file => !file.includes('readTag')) }
 }
 
 for (const host of HOSTS) {
-  test(`${host}: nothing is fetched before intent, and at most ${MAX_REQUESTS[host]} files by the open list`, async () => {
+  test(`${host}: fetches nothing before intent, and at most ${MAX_REQUESTS[host]} files by the time the list is open`, async () => {
     const { page, downloads } = await visit(host)
     await connectButton(page).waitFor()
     await quiet(page)
@@ -47,13 +51,13 @@ for (const host of HOSTS) {
     await connectButton(page).click()
     await walletRow(page, KNOWN_WALLET.name).waitFor()
     await quiet(page)
-    // React is the host's own.
+    // The host brings its own React.
     const others = host === 'script' ? [] : (await bundleHost(host)).others
     const ours = downloads().filter(file => !others.includes(file))
     assert.ok(ours.length + 1 <= MAX_REQUESTS[host], ours.join('\n'))
   })
 
-  test(`${host}: by the time of the account, what its size row counts`, async () => {
+  test(`${host}: by the time the account is shown, it has fetched what its size row counts`, async () => {
     const { page, downloads } = await visit(host)
     await connect(page, account(), KNOWN_WALLET.name)
     const view = await openAccount(page, account())
@@ -66,7 +70,7 @@ for (const host of HOSTS) {
   })
 }
 
-test('script: a login by e-mail fetches what its size row counts, by the time that its code is typed', async () => {
+test('script: by the time the code is typed, an e-mail login has fetched what its size row counts', async () => {
   const { page, downloads } = await visit('script')
   await connectButton(page).click()
   await walletRow(page, KNOWN_WALLET.name).waitFor()
@@ -86,12 +90,12 @@ test('script: a login by e-mail fetches what its size row counts, by the time th
 })
 
 for (const host of ['script', 'esm', 'react'] as const)
-  test(`${host}: \`preload: idle\` fetches the modal before any intent, which then opens without the server`, async () => {
+  test(`${host}: with \`preload: idle\` the modal is fetched before any intent and opens without the server`, async () => {
     const { page, downloads } = await visit(host, { preload: 'idle' })
     const first = await countedBy(host === 'script' ? 'Script tag, one file' : 'import', host)
     await until('the modal was fetched', () => downloads().length > first.length)
     await quiet(page)
-    // What the open modal asks for aside does not come.
+    // Requests that the open modal sends in addition fail.
     e2e.expect(/net::ERR_FAILED|Failed to (load resource|fetch)/)
     await page.route(/\.js$/, route => route.abort())
     await connectButton(page).click()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { type Bundle, loadedFiles, readBuildMeta, scriptBundle } from '../../scripts/hostBundle.mjs'
 import { bundleHost, type Host } from './hostPages'
 
-// What a page fetches of the build, and what a row of size-limit.json says that it fetches.
+// Which files of the build a page fetches, and which files a row of size-limit.json counts.
 
 interface Row {
   readonly name: string
@@ -12,7 +12,7 @@ interface Row {
   readonly besides?: readonly string[]
 }
 
-/** For each kind of page the build that it has of the package. */
+/** The build of the package that each kind of page uses. */
 const BUILDS: Partial<Record<Host, string>> = {
   script: 'cdn',
   esm: 'esm',
@@ -20,7 +20,7 @@ const BUILDS: Partial<Record<Host, string>> = {
   preact: 'preact',
 }
 
-/** The chunk with the modal, by build. Of the script's, its first file has the other half. */
+/** The chunk with the modal, by build. In the script build, the first file holds the other half. */
 const MODALS: Readonly<Record<string, string>> = {
   cdn: 'src/chunks/modal/wallet.ts',
   esm: 'src/chunks/modal/modal.ts',
@@ -35,7 +35,10 @@ async function bundleOf(host: Host): Promise<Bundle> {
   return { folder: '', entry, files }
 }
 
-/** Paths of the files that a page of this kind has fetched by the time of a row, whatever page the row measures. */
+/**
+ * Paths of the files that a page of this kind has fetched by the time of a row, whichever page the row
+ * measures.
+ */
 export async function countedBy(name: string, host: Host = 'script'): Promise<readonly string[]> {
   const { rows } = JSON.parse(readFileSync(join(process.cwd(), 'size-limit.json'), 'utf8')) as {
     readonly rows: readonly Row[]
@@ -51,7 +54,7 @@ export async function countedBy(name: string, host: Host = 'script'): Promise<re
 }
 
 /**
- * Notes what a page fetches of the build from now on, its first file aside, which every page has.
+ * Records which files of the build a page fetches from now on, except the first file, which every page has.
  *
  * @returns those files, each once
  */

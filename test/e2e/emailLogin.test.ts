@@ -16,13 +16,13 @@ import {
 import { quiet } from './quiet'
 import { connectButton, modal } from './user'
 
-// Logging in by e-mail against the stack's frame, with its inbox.
+// E-mail login against the stack's frame and its inbox.
 
 const e2e = createHarness(['script', 'react-19'])
-/** No wallet is installed, so that the field is what comes first. */
+/** No wallet is installed, so the e-mail field comes first. */
 const visit = (more: VisitOptions = {}) => e2e.visit('script', { wallets: [], ...more })
 
-/** Everything that the page says in its console, from its start. */
+/** Everything that the page logs on its console, from its start. */
 async function visitListening(more: VisitOptions = {}): Promise<{ page: Page; said: string[] }> {
   const said: string[] = []
   const page = await visit({
@@ -36,7 +36,7 @@ async function visitListening(more: VisitOptions = {}): Promise<{ page: Page; sa
 }
 const told = () => e2e.stack.events.map(event => JSON.stringify(event))
 
-test('[1.2] [4.41] an address, a new device, a code: the first login; out, and in again with a code alone', async () => {
+test('[1.2] [4.41] the first login takes an address, an approved device and a code; the next login takes only a code', async () => {
   const email = 'first@example.org'
   const { page, said } = await visitListening()
   const code = await logInFirst(page, e2e.stack, email)
@@ -44,7 +44,7 @@ test('[1.2] [4.41] an address, a new device, a code: the first login; out, and i
   await assertNowhere(page, [email], [...said, ...told()])
 
   await page.evaluate(() => window.aglet.disconnect())
-  // The first code was asked for less than 30 s ago.
+  // The first code was requested less than 30 s ago.
   await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
   await connectButton(page).click()
   await submitEmail(page, email)
@@ -55,7 +55,7 @@ test('[1.2] [4.41] an address, a new device, a code: the first login; out, and i
   await assertNowhere(page, [second!, email], [...said, ...told()])
 })
 
-test('a wrong code says so and can be tried again, five times; the right one comes too late then', async () => {
+test('a wrong code is reported and can be retried; after five wrong codes the right one is rejected', async () => {
   const email = 'wrong@example.org'
   const page = await visit()
   await connectButton(page).click()
@@ -75,7 +75,7 @@ test('a wrong code says so and can be tried again, five times; the right one com
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'disconnected')
 })
 
-test('[5.12] [8.19] the next code waits for 30 s, also after a reload; then it is sent', async () => {
+test('[5.12] [8.19] another code can be requested after 30 s, also after a reload', async () => {
   const email = 'resend@example.org'
   const page = await visit({ before: page => page.clock.install() })
   await connectButton(page).click()
@@ -94,7 +94,7 @@ test('[5.12] [8.19] the next code waits for 30 s, also after a reload; then it i
   await mailTo(e2e.stack, email, 1)
 })
 
-test('[5.11] what is no address says so, by keyboard alone; a device that is declined leads back', async () => {
+test('[5.11] an invalid address is reported when typed by keyboard alone; declining the device leads back to the form', async () => {
   const email = 'keys@example.org'
   const page = await visit()
   await connectButton(page).click()
@@ -117,7 +117,7 @@ test('[5.11] what is no address says so, by keyboard alone; a device that is dec
   assert.is(await field.inputValue(), email)
 })
 
-test('the code: pasted whole, corrected with backspace and arrows, one stop of the Tab key', async () => {
+test('a code can be pasted whole and corrected with Backspace and arrows, and its boxes are one Tab stop', async () => {
   const email = 'paste@example.org'
   const page = await visit()
   await connectButton(page).click()
@@ -143,12 +143,12 @@ test('the code: pasted whole, corrected with backspace and arrows, one stop of t
   assert.ok(await inGroup())
   await page.keyboard.press('Tab')
   assert.not.ok(await inGroup())
-  // As a clipboard or the keyboard of a phone puts it in.
+  // A clipboard or a phone's keyboard fills in the whole code at once.
   await boxes.nth(1).fill(code!)
   await loggedIn(page)
 })
 
-test('neither closing nor reloading at a step logs anyone in', async () => {
+test('closing the modal or reloading the page in the middle of a login logs nobody in', async () => {
   const email = 'leave@example.org'
   const page = await visit()
   await connectButton(page).click()
@@ -172,7 +172,7 @@ for (const { theme, locale } of [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'ar' },
 ] as const)
-  test(`axe finds nothing in the views of a login, ${theme}, ${locale}`, async () => {
+  test(`axe finds no fault in the login views, ${theme}, ${locale}`, async () => {
     const page = await visit({
       options: { themeMode: theme, locale },
       browser: { bypassCSP: true, viewport: { width: 360, height: 740 } },
@@ -196,7 +196,7 @@ for (const { theme, locale } of [
     }
   })
 
-test('without the features there is nothing of it, and nothing is fetched', async () => {
+test('without the email and socials features there is no e-mail field, and no login code is fetched', async () => {
   const urls: string[] = []
   const page = await visit({
     options: { features: { email: false, socials: false } },

@@ -8,7 +8,7 @@ import { addressOf, approveInFrame, codeFor, frameOf, logIn, openSettings, until
 import { typeCode } from './loginSteps'
 import { modal } from './user'
 
-// What someone who has logged in with an e-mail address sees and does.
+// The account of a user who has logged in with an e-mail address.
 
 const e2e = createHarness(['script'])
 
@@ -16,7 +16,7 @@ async function visit(email: string, more: VisitOptions = {}) {
   const page = await e2e.visit('script', { wallets: [], ...more })
   return { page, user: await logIn(e2e, page, email) }
 }
-test('[4.42] the e-mail address is changed with a code from each of the two, and is told then', async () => {
+test('[4.42] changing the e-mail address takes a code from both addresses; then the new address is shown', async () => {
   const { page } = await visit('ada@example.org')
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Change the e-mail address ada@example.org' }).click()
@@ -35,7 +35,7 @@ test('[4.42] the e-mail address is changed with a code from each of the two, and
   assert.not.match(stored, /example\.org/)
 })
 
-test('[4.42] a wrong code is said, and the step before is one press away', async () => {
+test('[4.42] a wrong code is reported, and Back leads to the previous step', async () => {
   const { page } = await visit('grace@example.org')
   await page.evaluate(() => window.aglet.open())
   await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
@@ -53,7 +53,7 @@ test('[4.42] a wrong code is said, and the step before is one press away', async
   await modal(page, 'Settings').getByText('grace@example.org').waitFor()
 })
 
-test('[4.43, 3.3] the kind of account is switched, and stays so over a change of network and a reload', async () => {
+test('[4.43, 3.3] switching the account type survives a network switch and a reload', async () => {
   const { page, user } = await visit('kind@example.org')
   await untilAddress(page, user.smartAccount)
   const settings = await openSettings(page)
@@ -70,7 +70,7 @@ test('[4.43, 3.3] the kind of account is switched, and stays so over a change of
   await untilAddress(page, user.smartAccount)
 })
 
-test('[6.1] a smart account signs and sends without a coin of its own, and the chain has it', async () => {
+test('[6.1] a smart account signs and sends without paying for gas, and the transaction is on the chain', async () => {
   const { page, user } = await visit('send@example.org')
   await untilAddress(page, user.smartAccount)
   const to = '0x00000000000000000000000000000000000b0b00'
@@ -89,7 +89,7 @@ test('[6.1] a smart account signs and sends without a coin of its own, and the c
   await settings.getByText('You are using your smart account').waitFor()
 })
 
-test('[4.23] a smart account swaps all of its coins: the gas is not its own to pay', async () => {
+test('[4.23] a smart account can swap its whole balance, because it does not pay for gas', async () => {
   const { page, user } = await visit('swap@example.org')
   await untilAddress(page, user.smartAccount)
   const { address } = e2e.stack.tokens.find(({ symbol }) => symbol === 'USDC')!
@@ -101,7 +101,7 @@ test('[4.23] a smart account swaps all of its coins: the gas is not its own to p
       args: [user.smartAccount as Hex],
     })
   const before = await held()
-  // All ten coins: none is left for gas.
+  // All ten coins, so nothing is left for gas.
   const swapping = page.evaluate(async to => {
     const sent = await window.aglet.swap({ to, amount: 10n ** 19n })
     return window.aglet.waitForTransaction(sent)
@@ -113,7 +113,7 @@ test('[4.23] a smart account swaps all of its coins: the gas is not its own to p
   assert.is(BigInt(left), 0n)
 })
 
-test('[4.9] logging out in one tab is noticed in the other, and the account is there after the next login', async () => {
+test('[4.9] logging out in one tab logs out the other, and the next login has the same account', async () => {
   const { page, user } = await visit('tabs@example.org')
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -124,7 +124,7 @@ test('[4.9] logging out in one tab is noticed in the other, and the account is t
   await settings.getByRole('button', { name: 'Log out' }).click()
   await modal(page).waitFor({ state: 'hidden' })
   await loggedOut
-  // The browser of the tests says of no tab that it was hidden.
+  // Headless Chromium does not report a tab in the background as hidden.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await other.waitForFunction(() => !window.aglet.state.account.peek().isConnected)
   await other.close()

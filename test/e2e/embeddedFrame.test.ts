@@ -6,8 +6,8 @@ import { type FrameFault, setFrameFault } from '../../cli/devnet/embedded/faults
 import { createHarness, type VisitOptions } from './harness'
 import { connectButton, modal } from './user'
 
-// The frame of the embedded wallet in the modal: made on intent, shown in place, pressed by its user, and whatever can
-// become of it.
+// The frame of the embedded wallet in the modal: created on intent, shown in the card, operated by its user,
+// and its failures.
 
 const e2e = createHarness(['script', 'esm'])
 const APPROVE = 'Approve Transaction'
@@ -18,11 +18,11 @@ const inFrame = (page: Page) => page.frameLocator('aglet-root > iframe')
 const press = (page: Page, name: string) => inFrame(page).getByRole('button', { name, exact: true }).click()
 const address = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().address)
 
-/** Lets this user in without a mailbox. */
+/** Lets this user log in without a mailbox. */
 const invite = (email: string) =>
   fetch(new URL('/dev/login', e2e.stack.urls.frame), { method: 'POST', body: JSON.stringify({ email }) })
 
-/** Logs in by the field of Connect. */
+/** Logs in through the e-mail field of Connect. */
 async function logIn(page: Page, email = 'ada@example.org'): Promise<string> {
   await invite(email)
   await connectButton(page).click()
@@ -38,7 +38,7 @@ async function visit(more: VisitOptions = {}, host: 'script' | 'esm' = 'script')
   return { page, user: await logIn(page) }
 }
 
-/** Asks the wallet as a host's library does; the answer is kept in the page, since it comes later. */
+/** Sends a request as a host's library does; the page stores the answer, which comes later. */
 const ask = (page: Page, method: string, params: unknown) =>
   page.evaluate(
     ([method, params]) => {
@@ -58,14 +58,14 @@ const ask = (page: Page, method: string, params: unknown) =>
     },
     [method, params] as const,
   )
-const told = async (page: Page) => {
+const answerOf = async (page: Page) => {
   const handle = await page.waitForFunction(() => (window as unknown as { said: unknown }).said)
   return (await handle.jsonValue()) as { reply?: unknown; code?: number; message?: string }
 }
 const sign = (page: Page, user: string, text = 'Tie the laces') =>
   ask(page, 'personal_sign', [stringToHex(text), user])
 
-test('[7.29] before there is intent there is no frame; a login makes one, and nothing of it is stored', async () => {
+test('[7.29] no frame exists before a login; a login creates one, and no personal data is stored', async () => {
   const page = await e2e.visit('script', { wallets: [], options: PLAIN })
   assert.is(await frames(page).count(), 0)
   await connectButton(page).click()
@@ -83,37 +83,37 @@ test('[7.29] before there is intent there is no frame; a login makes one, and no
   assert.equal(account.embeddedWalletInfo?.user.email, 'ada@example.org')
 })
 
-test('[2.13, 6.5] what is asked is told, and the frame in the open dialog is pressed: the signature verifies', async () => {
+test('[2.13, 6.5] the modal shows the request and opens the frame; after Approve the signature verifies', async () => {
   const { page, user } = await visit()
   await sign(page, user)
   await modal(page, APPROVE).waitFor()
   await modal(page, APPROVE).getByRole('heading', { name: 'Sign a message' }).waitFor()
   assert.is(await modal(page, APPROVE).getByRole('textbox').inputValue(), 'Tie the laces')
   await press(page, 'Approve')
-  const { reply } = await told(page)
+  const { reply } = await answerOf(page)
   assert.ok(await verifyMessage({ address: user as Hex, message: 'Tie the laces', signature: reply as Hex }))
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('[6.5] what the frame’s user declines is declined, and closing the modal is no approval', async () => {
+test('[6.5] rejecting in the frame and closing the modal both reject the request with 4001', async () => {
   const { page, user } = await visit()
   await sign(page, user)
   await press(page, 'Reject')
-  assert.is((await told(page)).code, 4001)
+  assert.is((await answerOf(page)).code, 4001)
   await modal(page).waitFor({ state: 'hidden' })
   await sign(page, user)
   await inFrame(page).getByRole('button', { name: 'Approve' }).waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
-  assert.is((await told(page)).code, 4001)
-  // The frame has forgotten it, and asks for the next one.
+  assert.is((await answerOf(page)).code, 4001)
+  // The frame has dropped the earlier request and shows the next one.
   await sign(page, user, 'Another text')
   await inFrame(page).getByText('Another text').waitFor()
   await press(page, 'Approve')
-  const { reply } = await told(page)
+  const { reply } = await answerOf(page)
   assert.ok(await verifyMessage({ address: user as Hex, message: 'Another text', signature: reply as Hex }))
 })
 
-test('a session of an earlier visit is taken up by a frame without a modal, which shows in the modal later', async () => {
+test('after a reload a hidden frame restores the session, and the modal shows the frame for the next request', async () => {
   const { page, user } = await visit()
   await page.reload()
   await page.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
@@ -122,10 +122,10 @@ test('a session of an earlier visit is taken up by a frame without a modal, whic
   assert.is(await frames(page).isVisible(), false)
   await sign(page, user)
   await press(page, 'Approve')
-  assert.ok((await told(page)).reply)
+  assert.ok((await answerOf(page)).reply)
 })
 
-test('on ESM: a payment is told with its amount and receiver, and leaves once it is approved', async () => {
+test('on ESM: a payment is shown with its amount and sent once it is approved', async () => {
   const { page, user } = await visit({}, 'esm')
   const to = e2e.stack.accounts[3]!
   await ask(page, 'eth_sendTransaction', [{ from: user, to, value: '0x38d7ea4c68000' }])
@@ -133,7 +133,7 @@ test('on ESM: a payment is told with its amount and receiver, and leaves once it
   await dialog.getByRole('heading', { name: 'Send' }).waitFor()
   await dialog.getByText('0.001 ETH').waitFor()
   await press(page, 'Approve')
-  assert.match(String((await told(page)).reply), /^0x[\da-f]{64}$/)
+  assert.match(String((await answerOf(page)).reply), /^0x[\da-f]{64}$/)
 })
 
 for (const [name, viewport] of Object.entries({
@@ -141,7 +141,7 @@ for (const [name, viewport] of Object.entries({
   phone: { width: 360, height: 740 },
   'small phone': { width: 320, height: 568 },
 }))
-  test(`[2.13] ${name}: the frame fits the card and is wholly in reach`, async () => {
+  test(`[2.13] ${name}: the frame fits the card and can be operated`, async () => {
     const { page, user } = await visit({ browser: { viewport, hasTouch: viewport.width < 400 } })
     await sign(page, user)
     await inFrame(page).getByRole('button', { name: 'Approve' }).waitFor()
@@ -150,10 +150,10 @@ for (const [name, viewport] of Object.entries({
     assert.is(Math.round(box.width), Math.min(360, viewport.width))
     assert.ok(box.height >= 300)
     await press(page, 'Approve')
-    assert.ok((await told(page)).reply)
+    assert.ok((await answerOf(page)).reply)
   })
 
-test('logging out takes the frame away, and a reload finds nobody', async () => {
+test('logging out removes the frame, and after a reload nobody is logged in', async () => {
   const { page } = await visit()
   await page.evaluate(() => window.aglet.disconnect())
   assert.is(await frames(page).count(), 0)
@@ -164,7 +164,7 @@ test('logging out takes the frame away, and a reload finds nobody', async () => 
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/embedded')), null)
 })
 
-test('[6.1] the kinds of account, and a switch of network, are the frame’s', async () => {
+test('[6.1] the frame provides the account types and handles a network switch', async () => {
   const page = await e2e.visit('script', { wallets: [] })
   await logIn(page)
   const account = await page.evaluate(() => window.aglet.state.account.peek())
@@ -179,24 +179,24 @@ test('[6.1] the kinds of account, and a switch of network, are the frame’s', a
   )
 })
 
-/** Has the next message of a name go wrong. */
-const spoil = (fault: FrameFault, message: string) =>
+/** Sets a fault for the next message with this name. */
+const setNextFault = (fault: FrameFault, message: string) =>
   setFrameFault(e2e.stack.faults, fault, message, { times: 1 })
 
-test('an answer that comes twice counts once, one under another id counts never, a reload is told', async () => {
+test('a duplicate answer counts once, and a request fails with a message if the frame reloads', async () => {
   const { page, user } = await visit()
-  spoil('answersTwice', 'RPC_REQUEST')
+  setNextFault('answersTwice', 'RPC_REQUEST')
   await sign(page, user)
   await press(page, 'Approve')
-  assert.ok((await told(page)).reply)
-  spoil('reloads', 'RPC_REQUEST')
+  assert.ok((await answerOf(page)).reply)
+  setNextFault('reloads', 'RPC_REQUEST')
   await ask(page, 'eth_blockNumber', [])
-  assert.match((await told(page)).message ?? '', 'has restarted')
+  assert.match((await answerOf(page)).message ?? '', 'has restarted')
   await ask(page, 'eth_blockNumber', [])
-  assert.match(String((await told(page)).reply), /^0x/)
+  assert.match(String((await answerOf(page)).reply), /^0x/)
 })
 
-test('[8.16, 8.20] a frame that the page’s policy refuses is told to its developer, and the login ends', async () => {
+test('[8.16, 8.20] if the page’s policy blocks the frame, the developer is told and the login ends', async () => {
   e2e.expect(
     /frame-src|Content Security Policy|policy:|frame of the embedded wallet|embedded wallet did not load/,
   )
@@ -212,7 +212,7 @@ test('[8.16, 8.20] a frame that the page’s policy refuses is told to its devel
   assert.is(await page.evaluate(() => window.aglet.state.account.peek().status), 'disconnected')
 })
 
-test('[8.16] a server that forbids to be framed is told as well', async () => {
+test('[8.16] if the server forbids framing, the developer is told as well', async () => {
   e2e.expect(
     /X-Frame-Options|frame-ancestors|Refused|frame of the embedded wallet|embedded wallet did not load|chrome-error/,
   )
@@ -225,7 +225,7 @@ test('[8.16] a server that forbids to be framed is told as well', async () => {
   await page.getByText('Invalid App Configuration').waitFor()
 })
 
-test('[1.2] a host without logins has no field and no frame', async () => {
+test('[1.2] without the email and socials features there is no e-mail field and no frame', async () => {
   const page = await e2e.visit('script', { options: { features: { email: false, socials: false } } })
   await connectButton(page).click()
   await modal(page, 'Connect Wallet').waitFor()

@@ -9,12 +9,13 @@ import { installTarball, run } from './hostFixtures'
 import { launchChromium } from './launchChromium'
 import { accountButton, clickUntil, connectButton, DEV_WALLET, modal, walletRow } from './user'
 
-// The ten hosts of examples/, from the packed tarball: installed, type-checked where they are TypeScript, built, and opened.
+// The ten hosts of examples/ with the packed tarball: installed, type-checked where they use TypeScript,
+// built, and opened.
 
 const root = process.cwd()
 const folder = join(root, '.cache/examples')
 
-/** Each with where its build is, and whether tsc has something to check that the build does not. */
+/** For each example: its build folder, and whether tsc checks something that the build does not. */
 const EXAMPLES: Readonly<Record<string, { readonly out: string; readonly typed?: true }>> = {
   html: { out: 'dist' },
   react: { out: 'dist', typed: true },
@@ -30,7 +31,7 @@ const EXAMPLES: Readonly<Record<string, { readonly out: string; readonly typed?:
 const NAMES = Object.keys(EXAMPLES)
 
 let browser: Browser
-/** A wallet that approves, as a script that runs before the page's own. */
+/** Script of a wallet that approves, which runs before the page's own scripts. */
 let wallet: string
 
 test.before(async () => {
@@ -51,7 +52,10 @@ createTestWallet({ name: '${DEV_WALLET}', autoApprove: true }).announce()`,
 })
 test.after(() => browser?.close())
 
-/** All of them in one workspace, so that what they share is installed once; what was installed before is kept. */
+/**
+ * Installs all examples in one workspace, so that shared packages are installed once; packages of an earlier
+ * run are kept.
+ */
 async function install(): Promise<void> {
   for (const name of NAMES)
     for (const entry of existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])
@@ -61,7 +65,7 @@ async function install(): Promise<void> {
   await installTarball(folder, { workspaces: NAMES, overrides: { aglet: '$aglet' } })
 }
 
-test('there are ten, each with a README of a title and two lines', () => {
+test('there are ten examples, and each has a README with a title and two lines', () => {
   const folders = readdirSync('examples', { withFileTypes: true }).filter(entry => entry.isDirectory())
   assert.equal(folders.map(({ name }) => name).sort(), [...NAMES].sort())
   assert.is(NAMES.length, 10)
@@ -81,7 +85,10 @@ for (const [name, { out, typed }] of Object.entries(EXAMPLES))
     await opens(site.url).finally(() => site.stop())
   })
 
-/** As a user whose wallet approves. Public servers are out of reach, and nothing depends on them. */
+/**
+ * Opens a page as a user whose wallet approves. Public servers are blocked; the example must work without
+ * them.
+ */
 async function opens(url: string): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   await context.route(
@@ -95,7 +102,7 @@ async function opens(url: string): Promise<void> {
   await page.goto(url)
   await page.getByRole('status').filter({ hasText: 'Nobody yet' }).waitFor()
 
-  // A page that was drawn by the server takes clicks once its code has come.
+  // A server-rendered page takes clicks only after its scripts have loaded.
   await clickUntil(connectButton(page), () => modal(page, 'Connect Wallet').isVisible())
   await walletRow(page).click()
   await page.getByRole('status').filter({ hasText: '0x' }).first().waitFor()

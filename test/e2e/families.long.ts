@@ -19,7 +19,7 @@ import type { Eip1193Provider, Namespace } from '../../src/types'
 import { createHarness, type VisitOptions } from './harness'
 import { accountButton, answer, connectButton, DEV_WALLET, modal, short, walletRow } from './user'
 
-// One wallet that serves four families beside one that serves Ethereum alone, against the running stack.
+// A wallet that serves four namespaces beside one that serves Ethereum alone, on the running stack.
 
 const e2e = createHarness(['script'])
 
@@ -28,7 +28,7 @@ const FAMILIES = Object.keys(NAMES) as Namespace[]
 
 declare global {
   interface Window {
-    /** What was seen that must never be. */
+    /** States and labels that were observed but must never occur. */
     broken: string[]
   }
 }
@@ -39,12 +39,12 @@ const visit = async (visiting: VisitOptions = {}) => {
     ...visiting,
     options: { networks: e2e.families, ...visiting.options },
   })
-  await watchLaws(page)
+  await watchInvariants(page)
   return page
 }
 
-/** Notes each state and each label of the button that must not be reachable (P27, P29). */
-const watchLaws = (page: Page) =>
+/** Records each forbidden state and each forbidden label of the button (P27, P29). */
+const watchInvariants = (page: Page) =>
   page.evaluate(families => {
     window.broken = []
     const note = (text: string) => window.broken.push(text)
@@ -68,14 +68,14 @@ const watchLaws = (page: Page) =>
       subtree: true,
     })
   }, FAMILIES)
-const noLawBroken = async (page: Page) => assert.equal(await page.evaluate(() => window.broken), [])
+const assertInvariants = async (page: Page) => assert.equal(await page.evaluate(() => window.broken), [])
 
 const reload = async (page: Page) => {
   await e2e.again(page, {})
-  await watchLaws(page)
+  await watchInvariants(page)
 }
 
-/** What the user of a family's wallet does. @param which wallet of the page */
+/** Plays the user of one namespace's wallet. @param which which wallet of the page */
 const act = (
   page: Page,
   family: Namespace,
@@ -91,7 +91,7 @@ const act = (
       ] as const)
 const pending = (page: Page, family: Namespace) =>
   page.evaluate(family => window.wallets[0]!.families![family]!.script.pending.length, family)
-/** The wallet's account of a family, as Aglet writes it. */
+/** The wallet's account in a namespace, as Aglet writes it. */
 const walletAccount = (page: Page, family: Namespace, index = 0) =>
   page.evaluate(([family, index]) => window.wallets[0]!.families![family]!.script.accounts[index]!, [
     family,
@@ -148,7 +148,7 @@ const family = (view: Locator, namespace: Namespace) => view.getByRole('region',
 /** The row of an account, by how its name begins. */
 const row = (view: Locator, namespace: Namespace, begins: string) =>
   family(view, namespace).getByRole('button', { name: new RegExp(`^${begins}`) })
-/** The row of an account, which has its address after its name, where it has one. */
+/** The row of an account by its address, which follows the account's name if there is one. */
 const rowOf = (view: Locator, namespace: Namespace, address: string) =>
   family(view, namespace).getByRole('button', {
     name: new RegExp(`^(?!Name the account).*${short(address)}`),
@@ -160,7 +160,7 @@ const networks = async (page: Page): Promise<Locator> => {
   return view
 }
 
-/** What the chains themselves say, in the smallest unit. */
+/** The balance on the chain, in the smallest unit. */
 async function chainAmount(namespace: Namespace, address: string): Promise<bigint> {
   if (namespace === 'eip155')
     return hexToBigInt((await rpc(e2e.stack.evm[1].url, 'eth_getBalance', [address, 'latest'])) as Hex)
@@ -185,7 +185,7 @@ async function chainAmount(namespace: Namespace, address: string): Promise<bigin
   return BigInt(chain_stats.funded_txo_sum - chain_stats.spent_txo_sum)
 }
 const UNITS = { eip155: [18, 'ETH'], solana: [9, 'SOL'], bip122: [8, 'BTC'], polkadot: [10, 'DOT'] } as const
-/** As Aglet writes it: cut to 3 decimals. */
+/** The amount as Aglet writes it: cut to 3 decimals. */
 const written = (namespace: Namespace, amount: bigint): string => {
   const [decimals, symbol] = UNITS[namespace]
   const [whole, fraction = ''] = formatUnits(amount, decimals).split('.')
@@ -195,7 +195,7 @@ const balanceOf = async (namespace: Namespace, address: string) =>
   written(namespace, await chainAmount(namespace, address))
 
 for (const chosen of FAMILIES)
-  test(`[3.2] P28 one family of a wallet that serves four: ${NAMES[chosen]}, and only that one is asked`, async () => {
+  test(`[3.2] P28 connecting one of four namespaces, ${NAMES[chosen]}, asks only that one`, async () => {
     const page = await visit()
     await connectButton(page).click()
     assert.is(await walletRow(page).count(), 1, 'the wallet is one row')
@@ -220,10 +220,10 @@ for (const chosen of FAMILIES)
       await page.evaluate(() => String(window.aglet.getState().balance.value?.amount)),
       String(amount),
     )
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
-test('a Polkadot account shows what it can move, on the button and in the account, and shows it anew', async () => {
+test('a Polkadot account shows its transferable balance on the button and in the account, and updates it', async () => {
   const page = await visit()
   await connectFamily(page, 'polkadot')
   const address = (await addressIn(page, 'polkadot'))!
@@ -234,10 +234,10 @@ test('a Polkadot account shows what it can move, on the button and in the accoun
   await view.getByText('230.5 DOT', { exact: true }).waitFor()
   await page.evaluate(() => window.wallets[0]!.families!.polkadot!.script.switchAccount(2))
   await view.getByText('0.000 DOT', { exact: true }).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[3.2] connects all, one after another; each has its account and its exact balance', async () => {
+test('[3.2] “Connect all” connects the namespaces one after another; each shows its account and exact balance', async () => {
   const page = await visit()
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Connect all' }).click()
@@ -261,10 +261,10 @@ test('[3.2] connects all, one after another; each has its account and its exact 
   assert.is(await view.locator('.skeleton').count(), 0)
   assert.is(await view.getByText('Balance unavailable').count(), 0)
   assert.is(await view.locator('[aria-current]').count(), 1, 'one account is active')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[3.2] one refusal in the middle: the others connect, its row says why, and it can be asked again', async () => {
+test('[3.2] if one namespace is declined, the others connect; its row says why and offers another try', async () => {
   const page = await visit()
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Connect all' }).click()
@@ -281,10 +281,10 @@ test('[3.2] one refusal in the middle: the others connect, its row says why, and
   await untilClosed(page)
   assert.equal(await live(page), FAMILIES)
   assert.is((await state(page)).family, 'eip155')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('leaving in the middle ends what is pending, also for the wallet that answers late', async () => {
+test('closing during “Connect all” cancels the pending requests and ignores a late approval', async () => {
   const page = await visit()
   const choice = await openChoice(page)
   await choice.getByRole('button', { name: 'Connect all' }).click()
@@ -295,16 +295,16 @@ test('leaving in the middle ends what is pending, also for the wallet that answe
   await act(page, 'solana', 'approve')
   assert.equal(await live(page), ['eip155'])
   assert.is(await pending(page, 'bip122'), 0)
-  // The wallet has let the page in after all: asked anew, it answers at once.
+  // The wallet has approved the page after all, so it answers the next request at once.
   const view = await openSwitcher(page)
   await view.getByRole('button', { name: 'Connect another wallet' }).click()
   await walletRow(page).click()
   await modal(page, 'Select chain').getByRole('button', { name: 'Solana' }).click()
   await untilActive(page, 'solana')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[3.2] P28 signs in each family through its own provider', async () => {
+test('[3.2] P28 signs in each namespace through its own provider', async () => {
   const page = await visit()
   await connectAll(page)
   await page.evaluate(() => {
@@ -350,7 +350,7 @@ test('[3.2] P28 signs in each family through its own provider', async () => {
   assert.ok(signatureVerify(`<Bytes>${message}</Bytes>`, signatures.polkadot, polkadot).isValid)
 })
 
-test('P29 [4.11] turns between families by the list of networks and by the list of accounts', async () => {
+test('P29 [4.11] the network list and the account list switch between namespaces', async () => {
   const page = await visit()
   await connectAll(page)
   for (const now of ['solana', 'bip122', 'polkadot', 'eip155'] as const) {
@@ -377,10 +377,10 @@ test('P29 [4.11] turns between families by the list of networks and by the list 
   }
   for (const now of FAMILIES) assert.is(await pending(page, now), 0, 'no wallet is asked for what it has')
   assert.equal(await live(page), FAMILIES)
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[3.3] an account gets a name, which a reload keeps and an empty one takes away', async () => {
+test('[3.3] a name given to an account survives a reload, and an empty name removes it', async () => {
   const page = await visit()
   await connectAll(page)
   const address = (await addressIn(page, 'solana'))!
@@ -391,7 +391,7 @@ test('[3.3] an account gets a name, which a reload keeps and an empty one takes 
   await field().fill('  Savings <b>2026</b> ')
   await page.keyboard.press('Enter')
   await row(view, 'solana', 'Savings <b>2026</b>').waitFor()
-  // Escape leaves the field alone, and what was typed.
+  // Escape closes only the field and discards the typed text.
   await pen('Savings').click()
   await field().fill('Other')
   await page.keyboard.press('Escape')
@@ -415,7 +415,7 @@ test('[3.3] an account gets a name, which a reload keeps and an empty one takes 
   await row(view, 'solana', short(address)).waitFor()
 })
 
-test('P27 P28 one family after another is ended; the button never says Connect while one lives', async () => {
+test('P27 P28 namespaces can be disconnected one by one; the button never says Connect while one is connected', async () => {
   const page = await visit()
   await connectAll(page)
   const view = await openSwitcher(page)
@@ -437,13 +437,13 @@ test('P27 P28 one family after another is ended; the button never says Connect w
   await untilClosed(page)
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
   await reload(page)
   await connectButton(page).waitFor()
   assert.is(await modal(page).count(), 0)
 })
 
-test('[4.7] [4.8] Disconnect of the account ends all, and nothing of them is taken up again', async () => {
+test('[4.7] [4.8] Disconnect in the account ends all connections, and a reload restores none', async () => {
   const page = await visit()
   await connectAll(page)
   const { address } = await state(page)
@@ -456,10 +456,10 @@ test('[4.7] [4.8] Disconnect of the account ends all, and nothing of them is tak
   await reload(page)
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('P29 a network of a family without an account: the same wallet is offered, a refusal changes nothing', async () => {
+test('P29 choosing a network of another namespace offers the same wallet, and a refusal changes nothing', async () => {
   const page = await visit()
   await connectFamily(page, 'eip155')
   const before = await state(page)
@@ -483,10 +483,10 @@ test('P29 a network of a family without an account: the same wallet is offered, 
     network: 'Solana',
   })
   assert.equal(await live(page), ['eip155', 'solana'])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('P29 without a wallet for it: those that serve the family alone are listed', async () => {
+test('P29 if the wallet does not serve the namespace, only wallets that do are listed', async () => {
   const page = await visit()
   await connectButton(page).click()
   await walletRow(page, 'Second Wallet').click()
@@ -504,14 +504,14 @@ test('P29 without a wallet for it: those that serve the family alone are listed'
   await untilClosed(page)
   assert.equal(await live(page), ['eip155', 'bip122'])
   assert.is((await state(page)).network, 'Bitcoin')
-  // Two wallets stay connected side by side.
+  // Both wallets stay connected.
   const switcher = await openSwitcher(page)
   await family(switcher, 'eip155').getByText('Second Wallet').waitFor()
   await family(switcher, 'bip122').getByText(DEV_WALLET).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('P29 the very network that was chosen becomes active, also when the wallet comes on another one', async () => {
+test('P29 the chosen network becomes active, even if the wallet connects on another one', async () => {
   const page = await visit()
   await connectFamily(page, 'solana')
   const view = await networks(page)
@@ -529,10 +529,10 @@ test('P29 the very network that was chosen becomes active, also when the wallet 
     network: 'Base',
   })
   assert.is(await page.evaluate(() => window.aglet.getNetwork('eip155').walletChainId), 'eip155:8453')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('P29 the host asks for a network of another family: it settles with the account, or with the refusal', async () => {
+test('P29 switchNetwork to another namespace resolves once its account is connected, or rejects if the user declines', async () => {
   const page = await visit()
   await connectFamily(page, 'eip155')
   const ask = () =>
@@ -557,10 +557,10 @@ test('P29 the host asks for a network of another family: it settles with the acc
   await offer.getByRole('button', { name: `Continue with ${DEV_WALLET}` }).click()
   await act(page, 'bip122', 'approve')
   assert.is(await asked(), 'on Bitcoin')
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('P11 a reload takes up every family without a prompt, and the same one is active', async () => {
+test('P11 a reload restores every namespace without a prompt, and the same one is active', async () => {
   const page = await visit()
   await connectAll(page)
   const view = await networks(page)
@@ -579,11 +579,11 @@ test('P11 a reload takes up every family without a prompt, and the same one is a
   await accountButton(page, before[2]!)
     .getByText(await balanceOf('bip122', before[2]!), { exact: true })
     .waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 for (const now of FAMILIES)
-  test(`P10 another account in the wallet's ${NAMES[now]} half leaves the other families alone`, async () => {
+  test(`P10 another account in the wallet's ${NAMES[now]} provider leaves the other namespaces unchanged`, async () => {
     const page = await visit()
     await connectAll(page)
     const before = Object.fromEntries(
@@ -601,11 +601,11 @@ for (const now of FAMILIES)
     for (const other of FAMILIES)
       if (other !== now) assert.is(await addressIn(page, other), before[other], other)
     assert.is((await state(page)).family, 'eip155')
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
 for (const now of FAMILIES)
-  test(`P13 a locked ${NAMES[now]} half hides its account alone, and comes back`, async () => {
+  test(`P13 locking the ${NAMES[now]} provider hides only its account, which returns after unlocking`, async () => {
     const page = await visit()
     await connectAll(page)
     const address = (await addressIn(page, now))!
@@ -623,10 +623,10 @@ for (const now of FAMILIES)
       .waitFor()
     assert.is(await addressIn(page, now), address)
     assert.equal(await live(page), FAMILIES)
-    await noLawBroken(page)
+    await assertInvariants(page)
   })
 
-test('P13 a locked half is unlocked from the list of accounts', async () => {
+test('P13 a locked namespace can be unlocked from the account list', async () => {
   const page = await visit()
   await connectAll(page)
   const address = (await addressIn(page, 'solana'))!
@@ -638,10 +638,10 @@ test('P13 a locked half is unlocked from the list of accounts', async () => {
   await act(page, 'solana', 'approve')
   await untilActive(page, 'solana')
   assert.is(await addressIn(page, 'solana'), address)
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[4.12] Bitcoin: payment and ordinals are two accounts; the one that is chosen signs, over reloads', async () => {
+test('[4.12] Bitcoin: payment and ordinals are two accounts; the selected one signs, also after a reload', async () => {
   const page = await visit()
   await connectFamily(page, 'bip122')
   const [payment, ordinals] = (await page.evaluate(() =>
@@ -675,7 +675,7 @@ test('[4.12] Bitcoin: payment and ordinals are two accounts; the one that is cho
   assert.is(await row(view, 'bip122', short(ordinals)).getAttribute('aria-current'), 'true')
 })
 
-test('a half that vanishes takes its family along and no other; the rest can be left', async () => {
+test('if one provider vanishes, only its namespace disconnects, and the others can still be disconnected', async () => {
   const page = await visit()
   await connectAll(page)
   await act(page, 'solana', 'vanish')
@@ -689,10 +689,10 @@ test('a half that vanishes takes its family along and no other; the rest can be 
   }
   await connectButton(page).waitFor()
   assert.equal(await live(page), [])
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
-test('[4.14] [4.15] a family whose networks the host takes away is left for one that it has', async () => {
+test('[4.14] [4.15] if the host removes the networks of the active namespace, another namespace becomes active', async () => {
   const page = await visit()
   await connectAll(page)
   const view = await networks(page)
@@ -706,7 +706,7 @@ test('[4.14] [4.15] a family whose networks the host takes away is left for one 
   const now = await state(page)
   assert.is(now.address, await addressIn(page, now.family))
   await accountButton(page, now.address!).waitFor()
-  await noLawBroken(page)
+  await assertInvariants(page)
 })
 
 test.run()

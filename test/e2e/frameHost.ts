@@ -1,14 +1,14 @@
 import type { MadeFile } from '../../cli/devnet/static'
 
-/** What the page below does for tests. */
+/** Helpers that the page below offers to tests. */
 export interface FrameHost {
   /** Opens the frame. @returns once it is ready */
   openFrame(url: string): Promise<void>
-  /** Sends a message, and answers with the reply's payload. @throws Error with the frame's words */
+  /** Sends a message and returns the payload of the reply. @throws Error with the frame's message */
   say(name: string, payload?: object): Promise<unknown>
-  /** All that the frame has posted, newest last. */
+  /** All messages that the frame has posted, newest last. */
   readonly heard: readonly { readonly type: string; readonly id?: string }[]
-  /** What pop-ups have posted. */
+  /** Messages that pop-ups have posted. */
   readonly told: readonly { readonly origin: string; readonly data: unknown }[]
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** A host page without Aglet: it speaks with the frame as the protocol says, and checks no more than that. */
+/** A host page without Aglet: it uses the frame's protocol and checks nothing else. */
 const SCRIPT = `
 const heard = [], told = [], waiting = new Map()
 let frame, origin, ready

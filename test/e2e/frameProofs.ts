@@ -6,7 +6,7 @@ import type { Frame } from 'playwright-core'
 export const verifySolana = (address: string, message: string, signature: string): boolean =>
   ed25519.verify(base58.decode(signature), base58.decode(message), base58.decode(address))
 
-/** What axe finds in a document whose policy lets it in. */
+/** What axe finds in a document, whose policy must allow axe to run. */
 export async function axeFaults(frame: Frame): Promise<readonly string[]> {
   await frame.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
   return frame.evaluate(async () => {

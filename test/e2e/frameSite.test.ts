@@ -19,7 +19,7 @@ let site: HttpServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-/** What pages complain about. */
+/** Errors of the pages. */
 let problems: string[] = []
 
 const stopAll = async () => {
@@ -82,7 +82,7 @@ const frame = () => page.frameLocator('#w3m-iframe')
 const press = (name: string) => frame().getByRole('button', { name, exact: true }).click()
 const request = <Reply = unknown>(method: string, params: unknown) =>
   say<Reply>('RPC_REQUEST', { method, params })
-/** Approves what a request asks. */
+/** Sends a request and approves it. */
 async function approved<Reply>(method: string, params: unknown): Promise<Reply> {
   const reply = request<Reply>(method, params)
   await press('Approve')
@@ -97,7 +97,7 @@ interface User {
   readonly smartAccountDeployed?: boolean
 }
 
-/** Logs in, with the user's own hands in the inbox. */
+/** Logs in through the inbox, as a user does. */
 async function logIn(email: string): Promise<void> {
   assert.equal(await say('CONNECT_EMAIL', { email }), { action: 'VERIFY_DEVICE' })
   const device = say('CONNECT_DEVICE')
@@ -112,7 +112,7 @@ async function logIn(email: string): Promise<void> {
   await mail.close()
 }
 
-/** Logs in as a test does that has no mailbox. */
+/** Logs in without a mailbox. */
 async function logInAtOnce(email: string): Promise<User> {
   await open()
   await fetch(new URL('/dev/login', stack.urls.frame), { method: 'POST', body: JSON.stringify({ email }) })
@@ -155,7 +155,7 @@ test('logs in by link and code, signs a message that verifies, and is logged in 
   assert.equal(await say('CONNECT_EMAIL', { email: 'ada@example.org' }), { action: 'VERIFY_OTP' })
 })
 
-test('sends a transaction that the chain has, and reads the chain unasked', async () => {
+test('sends a transaction that lands on the chain, and reads the chain without a prompt', async () => {
   const user = await logInAtOnce('sender@example.org')
   const to = '0x000000000000000000000000000000000000dEaD'
   const sent = request<Hex>('eth_sendTransaction', [
@@ -180,7 +180,7 @@ test('sends a transaction that the chain has, and reads the chain unasked', asyn
   assert.match(unknown, 'The method eth_sign is not supported')
 })
 
-test('the smart account signs before it is deployed, and sends a batch that deploys it, grants a session and ends it', async () => {
+test('the smart account signs before it is deployed, sends a batch that deploys it, and grants and revokes a session', async () => {
   await logInAtOnce('smart@example.org')
   const { type, address } = await say<{ type: string; address: Hex }>('SET_PREFERRED_ACCOUNT', {
     type: 'smartAccount',
@@ -244,7 +244,7 @@ test('signs for Solana', async () => {
   assert.ok(verifySolana(user.address, message, signature))
 })
 
-test('each provider’s pop-up tells the page that has opened it, and no other', async () => {
+test('a provider’s pop-up sends its result to the page that opened it', async () => {
   await open()
   const { uri } = await say<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
   const [popup] = await Promise.all([
@@ -264,7 +264,7 @@ test('each provider’s pop-up tells the page that has opened it, and no other',
   assert.equal(await say('IS_CONNECTED'), { isConnected: true })
 })
 
-test('without pop-ups the login comes back to the page itself', async () => {
+test('without pop-ups the login returns to the page itself', async () => {
   await open()
   const { uri } = await say<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })
   await page.goto(`${uri}--${encodeURIComponent(`${site.url}/?shop=1`)}`)
@@ -277,7 +277,7 @@ test('without pop-ups the login comes back to the page itself', async () => {
   assert.is(user.email, null)
 })
 
-test('Farcaster’s app approves', async () => {
+test('the Farcaster app approves a login', async () => {
   await open()
   const { url } = await say<{ url: string }>('GET_FARCASTER_URI')
   const login = say('CONNECT_FARCASTER')
@@ -287,7 +287,7 @@ test('Farcaster’s app approves', async () => {
   assert.equal(await login, { userName: 'ada.eth' })
 })
 
-test('only the page around it is heard', async () => {
+test('the frame ignores messages from windows other than its parent', async () => {
   await logInAtOnce('quiet@example.org')
   await page.evaluate(async () => {
     const sibling = document.createElement('iframe')
@@ -295,7 +295,7 @@ test('only the page around it is heard', async () => {
     document.body.append(sibling)
     await new Promise(resolve => sibling.addEventListener('load', resolve))
     const inside = sibling.contentWindow as Window & typeof globalThis
-    // Run there, it is the sibling's message.
+    // Code run in the sibling makes the sibling the sender of the message.
     const send = new inside.Function(
       'frame',
       "frame.postMessage({ type: '@w3m-app/SIGN_OUT', id: 's' }, '*')",
@@ -307,7 +307,7 @@ test('only the page around it is heard', async () => {
   assert.not.ok(ids.includes('s'))
 })
 
-test('where storage is denied it lasts for the page view, and no longer', async () => {
+test('without storage a login lasts until the page is left', async () => {
   await context.addInitScript(() => {
     if (parent !== window)
       Object.defineProperty(window, 'localStorage', {
@@ -324,7 +324,7 @@ test('where storage is denied it lasts for the page view, and no longer', async 
   assert.equal(await say('IS_CONNECTED'), { isConnected: false })
 })
 
-test('a later request takes the place of one that nobody waits for any more', async () => {
+test('a later request replaces an open one, which is rejected', async () => {
   const { address } = await logInAtOnce('later@example.org')
   const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error =>
     String(error),
@@ -337,7 +337,7 @@ test('a later request takes the place of one that nobody waits for any more', as
   assert.match(await second, /^0x/)
 })
 
-test('what was approved is told, though the page gives up in that moment', async () => {
+test('an approved request is answered even if the page cancels it at that moment', async () => {
   const { address } = await logInAtOnce('moment@example.org')
   const signing = request<Hex>('personal_sign', [stringToHex('moment'), address])
   await frame().getByText('moment').waitFor()
@@ -349,7 +349,7 @@ test('what was approved is told, though the page gives up in that moment', async
   assert.equal(types, ['@w3m-frame/RPC_REQUEST_SUCCESS', '@w3m-frame/RELOAD_SUCCESS'])
 })
 
-test('axe finds nothing in what it asks, nor on its pages', async () => {
+test('axe finds no fault in the request view or on the frame’s pages', async () => {
   const around = await browser.newContext({ bypassCSP: true, viewport: { width: 360, height: 600 } })
   try {
     page = await around.newPage()
@@ -376,7 +376,7 @@ test('axe finds nothing in what it asks, nor on its pages', async () => {
   }
 })
 
-test('follows the host’s theme, and fits a frame and a phone', async () => {
+test('follows the host’s theme, and its views fit a frame and a phone', async () => {
   const { address } = await logInAtOnce('theme@example.org')
   const paper = () =>
     frame()
@@ -406,7 +406,7 @@ test('follows the host’s theme, and fits a frame and a phone', async () => {
   await signing
 })
 
-test('misbehaves as a test has set', async () => {
+test('plays the fault that a test has set', async () => {
   await logInAtOnce('faults@example.org')
   setFrameFault(stack.faults, 'answersTwice', 'IS_CONNECTED', { times: 1 })
   await say('IS_CONNECTED')

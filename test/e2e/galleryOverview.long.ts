@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert'
 import { CELLS, SUBJECTS } from '../../demo/gallery/cells'
 import { createDemoPage } from './demoPage'
 
-// The first page of the gallery: all views with their states, found by typing; and states that last.
+// The first page of the gallery: all views with their states and a search field; and states that must not
+// end.
 
 const demo = createDemoPage()
 
@@ -30,7 +31,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('it lists every view with all its states, and draws the pictures that are in sight', async () => {
+test('lists every view with all its states, and renders only the pictures in sight', async () => {
   const page = await open()
   const listed = await page.locator('.tile').evaluateAll(tiles =>
     tiles.map(tile => ({
@@ -45,14 +46,14 @@ test('it lists every view with all its states, and draws the pictures that are i
   await page.locator('.picture[data-ready]').first().waitFor()
   const last = page.locator('.picture').last()
   assert.is(await last.locator('aglet-modal').count(), 0)
-  // The gallery's own tests draw the cells of all of them.
+  // The gallery's own tests render all cells; the first twelve are enough here.
   for (const tile of (await page.locator('.tile').all()).slice(0, 12)) {
     await tile.scrollIntoViewIfNeeded()
     await tile.locator('.picture[data-ready]').waitFor({ timeout: 60_000 })
   }
 })
 
-test('typing filters by view, title and state; Enter opens the first, and its states are one press away', async () => {
+test('the search filters by view, title and state; Enter opens the first result, and its states are one click away', async () => {
   const page = await open()
   await field(page).fill('swap')
   await page.getByRole('status').getByText('views').waitFor()
@@ -74,7 +75,7 @@ test('typing filters by view, title and state; Enter opens the first, and its st
   await field(page).waitFor()
 })
 
-test('by keyboard alone: a slash leads to the field, arrows to the views and back', async () => {
+test('a slash focuses the search field, and arrow keys move to the views and back', async () => {
   const page = await open()
   const focused = () => page.evaluate(() => document.activeElement!.textContent)
   await page.locator('body').press('/')
@@ -93,7 +94,7 @@ for (const [name, viewport] of Object.entries({
   desk: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
 }))
-  test(`${name}: nothing to complain about, and nothing too wide, in both themes`, async () => {
+  test(`${name}: axe finds no fault and nothing overflows, in both themes`, async () => {
     for (const theme of ['light', 'dark']) {
       const page = await open({ viewport, bypassCSP: true }, `?theme=${theme}`)
       await page.locator('.picture[data-ready]').first().waitFor()
@@ -102,14 +103,14 @@ for (const [name, viewport] of Object.entries({
     }
   })
 
-test('what loads goes on loading, however long one looks', async () => {
+test('a loading state stays loading however long the page is open', async () => {
   const page = await demo.visit('')
   await page.clock.install()
   await page.goto(`${demo.url}/gallery/?view=all&state=loading`)
   const loading = CELLS.filter(({ state }) => state === 'loading')
   await page.locator('body[data-ready]').waitFor({ timeout: 120_000 })
   await page.clock.fastForward('05:00')
-  // What is over by then has been drawn in the next frame.
+  // The next frame shows every state that has ended by then.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
   const gone = await page.evaluate(
     all =>

@@ -14,47 +14,55 @@ import { watchRequests } from './quiet'
 import { tellFailure } from './tellFailure'
 
 export interface VisitOptions {
-  /** Added to the options that point at the stack. */
+  /** Merged into the options that point at the stack. */
   readonly options?: Partial<Options>
-  /** Default: Aglet Dev Wallet, announced, which remembers and has no prompt. */
+  /** Default: Aglet Dev Wallet, announced, with remembered permissions and automatic approval. */
   readonly wallets?: readonly WalletSettings[]
-  /** Instead of `wallets`: the development wallets over the stack's chains, whose first serves several families. */
+  /**
+   * The development wallets over the stack's chains instead of `wallets`; the first serves several
+   * namespaces.
+   */
   readonly devWallets?: DevWalletsOptions
-  /** After the path of the script, as `?v=1`. */
+  /** Query after the path of the script, such as `?v=1`. */
   readonly query?: string
   /** Attributes of the script tag, instead of a configuration file. */
   readonly tag?: string
-  /** More of the host's own page. */
+  /** More markup of the host's own page. */
   readonly body?: string
-  /** Of the browser: colour scheme, viewport … */
+  /** Options of the browser context: colour scheme, viewport … */
   readonly browser?: BrowserContextOptions
-  /** Before any script of the page. */
+  /** Runs before any script of the page. */
   readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** False: the test waits by itself for what it looks for. */
+  /** False: `visit` does not wait until the page is ready. */
   readonly ready?: boolean
 }
 
-/** What the browser tests of a file share: one stack, one site, one browser; a fresh profile for each visit. */
+/**
+ * What the browser tests of a file share: one stack, one site, one browser. Each visit has a fresh profile.
+ */
 export interface Harness {
   readonly stack: Stack
   readonly site: HttpServer
   /** Ids 1 and 8453, on the stack's chains. */
   readonly networks: readonly [NetworkInput, NetworkInput]
-  /** Those, and one of each other family, on the stack's chains where it has one. */
+  /** `networks`, and one of each other namespace, on the stack's chains where it has one. */
   readonly families: readonly NetworkInput[]
   /** Opens a page of this kind in a fresh profile. */
   visit(host: Host, options?: VisitOptions): Promise<Page>
-  /** The same page again, in the same profile, with other settings. */
+  /** Reloads the page in the same profile with other settings. */
   again(page: Page, options: Pick<VisitOptions, 'options' | 'wallets' | 'devWallets'>): Promise<void>
-  /** Problems of this test that are meant to be: part of the console's text. */
+  /** Allows problems of this test whose text matches. */
   expect(problem: RegExp): void
-  /** How often the pages of this test have said so. */
+  /** How many problems of this test match. */
   told(problem: RegExp): number
-  /** What the pages of this test have complained about so far, besides what was expected. */
+  /** Problems of this test's pages so far, except the expected ones. */
   problems(): readonly string[]
 }
 
-/** Registers the hooks of a test file. Each test ends with: no violation, no error, no request to the outside. */
+/**
+ * Registers the hooks of a test file. Each test fails on a policy violation, an error or a request to the
+ * outside.
+ */
 export function createHarness(hosts: readonly Host[], stackOptions: StackOptions = {}): Harness {
   let stack: Stack
   let site: HttpServer
@@ -73,7 +81,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     await site?.stop()
     await stack?.stop()
   }
-  // The runner does not clean up after a start that failed, and what runs would keep the process.
+  // uvu skips the clean-up after a failed start, and running servers would keep the process alive.
   test.before(
     tellFailure(() =>
       start().catch(async error => {
@@ -124,7 +132,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     contexts.clear()
     stack.faults.clear()
     await Promise.all(open.map(context => context.close()))
-    // What they said on their way out is not the next test's.
+    // Problems that the pages report while closing must not count for the next test.
     problems = []
     expected = []
     assert.equal(found, [], 'what the pages complained about')
@@ -228,7 +236,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
   }
 }
 
-/** A network of the stack as a host names it. */
+/** A network of the stack, as a host configures it. */
 const network = (id: number, name: string, url: string): NetworkInput => ({
   id,
   name,
@@ -237,16 +245,16 @@ const network = (id: number, name: string, url: string): NetworkInput => ({
   blockExplorers: { default: { name: 'Explorer', url: `https://explorer-${id}.example` } },
 })
 
-/** A network with the stack's server. */
+/** A network with the stack's RPC URL. */
 const at = (network: NetworkInput, url: string): NetworkInput => ({
   ...network,
   rpcUrls: { default: { http: [url] } },
 })
 
-/** What pages may frame. */
+/** Origin that pages may frame. */
 const frameOrigin = ({ urls }: Stack) => new URL(urls.frame).origin
 
-/** Where pages may ask. */
+/** URLs that pages may request. */
 const urlsOf = ({ urls, evm, solana }: Stack): readonly string[] => [
   urls.api,
   evm[1].url,
@@ -254,7 +262,7 @@ const urlsOf = ({ urls, evm, solana }: Stack): readonly string[] => [
   ...(solana ? [solana.url] : []),
 ]
 
-/** Notes errors and warnings of a page, and requests that leave for elsewhere. */
+/** Reports errors and warnings of a page, and requests to the outside. */
 function watch(page: Page, allowed: readonly string[], note: (problem: string) => void): void {
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning')

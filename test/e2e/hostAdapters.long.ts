@@ -11,7 +11,7 @@ import { accountButton, connectButton, modal, openAccount, walletRow } from './u
 
 const HOSTS: readonly Host[] = ['wagmi', 'wagmi-2', 'ethers', 'ethers-5']
 const e2e = createHarness(HOSTS)
-/** Approves by itself, so that a prompt too many would only show in `prompts`. */
+/** The wallet approves by itself, so an unneeded prompt shows only in `prompts`. */
 const wallets = [{ autoApprove: true }]
 
 const switchAccount = (page: Page, index: number) =>
@@ -19,7 +19,7 @@ const switchAccount = (page: Page, index: number) =>
 const switchChain = (page: Page, id: number) =>
   page.evaluate(id => window.wallets[0]!.script.switchChain(id), id)
 
-/** As a user does it, in a wallet that says yes. */
+/** Connects as a user whose wallet approves. */
 async function connectHere(page: Page, address: string): Promise<void> {
   await connectButton(page).click()
   await walletRow(page).click()
@@ -30,7 +30,7 @@ const transactionsFrom = async ({ url }: Anvil, address: string) =>
   Number(await rpc(url, 'eth_getTransactionCount', [address, 'latest']))
 
 for (const host of HOSTS) {
-  test(`${host}: kit and library agree on what is done in the kit, and after a reload`, async () => {
+  test(`${host}: Aglet and the library agree after each action in the modal and after a reload`, async () => {
     const [first, second] = e2e.stack.accounts as [string, string]
     const page = await e2e.visit(host, { wallets })
     await agree(page, 'at first', GONE)
@@ -58,7 +58,7 @@ for (const host of HOSTS) {
     await agree(page, 'reloaded without a connection', GONE)
   })
 
-  test(`${host}: kit and library agree on what the host does, and after a reload`, async () => {
+  test(`${host}: Aglet and the library agree after each action of the host and after a reload`, async () => {
     const [first, second] = e2e.stack.accounts as [string, string]
     const page = await e2e.visit(host, { wallets })
 
@@ -87,7 +87,7 @@ for (const host of HOSTS) {
     await agree(page, 'disconnected by the host', GONE)
   })
 
-  test(`${host}: a declined, a locked and a forgotten connection are the same to both`, async () => {
+  test(`${host}: Aglet and the library agree on a declined, a locked and a revoked connection`, async () => {
     const [first] = e2e.stack.accounts as [string]
     const page = await e2e.visit(host, { wallets: [{}] })
     const script = (name: 'approve' | 'reject' | 'lock' | 'unlock') =>
@@ -133,7 +133,7 @@ for (const host of HOSTS) {
 }
 
 for (const host of ['wagmi', 'wagmi-2'] as const) {
-  test(`${host}: what only wagmi can connect is in the kit's list`, async () => {
+  test(`${host}: a connector that only wagmi has is in Aglet's wallet list`, async () => {
     const page = await e2e.visit(host, { wallets })
     await connectButton(page).click()
     await walletRow(page, 'Mock Connector').click()
@@ -143,7 +143,7 @@ for (const host of ['wagmi', 'wagmi-2'] as const) {
     await agree(page, 'disconnected', GONE)
   })
 
-  test(`${host}: nothing loads for a visitor without a connection`, async () => {
+  test(`${host}: no connector code loads for a visitor without a connection`, async () => {
     const page = await e2e.visit(host, { wallets })
     const loaded: string[] = []
     page.on('request', request => loaded.push(request.url()))

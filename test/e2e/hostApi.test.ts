@@ -18,7 +18,7 @@ import { createHarness } from './harness'
 import { allowance, doneSince, height } from './swapBench'
 import { accountButton, approve, connect, modal, reject } from './user'
 
-// What a host has the wallet do without the modal, on the real chain.
+// The host's verbs, which use the wallet without the modal, on the real chain.
 
 const e2e = createHarness(['script', 'react-19'])
 const USDC = TOKENS.find(({ symbol }) => symbol === 'USDC')!.address[1] as Hex
@@ -31,7 +31,7 @@ const tokens = async (owner: Hex) => {
   return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: reply })
 }
 
-/** Calls a verb; the wallet's user answers as often as it is asked. */
+/** Calls a verb; the wallet's user answers each prompt in turn. */
 async function run<K extends keyof HostVerbs>(
   page: Page,
   verb: K,
@@ -66,7 +66,7 @@ async function confirmed(page: Page, sent: SentTransaction | undefined): Promise
 }
 
 for (const host of ['script', 'react-19'] as const) {
-  test(`[7.28] ${host}: coins and tokens arrive to the last unit, also by a name`, async () => {
+  test(`[7.28] ${host}: sent coins and tokens arrive exactly, also when sent to a name`, async () => {
     const page = await e2e.visit(host)
     await connect(page, account(0))
     const [before, held] = [await coins(account(4)), await tokens(account(4))]
@@ -85,7 +85,7 @@ for (const host of ['script', 'react-19'] as const) {
     assert.is((await tokens(account(5))) - named, 7n)
   })
 
-  test(`[7.28] ${host}: a contract is written to, and calls go in their order`, async () => {
+  test(`[7.28] ${host}: writeContract and several calls in order land on the chain`, async () => {
     const page = await e2e.visit(host)
     await connect(page, account(0))
     const held = await tokens(account(4))
@@ -103,7 +103,7 @@ for (const host of ['script', 'react-19'] as const) {
     assert.is((await tokens(account(4))) - held, 14n)
   })
 
-  test(`[7.28] ${host}: what is signed is the account's own`, async () => {
+  test(`[7.28] ${host}: signatures of messages and typed data are the account's own`, async () => {
     const page = await e2e.visit(host)
     await connect(page, account(0))
     const message = 'Sign in to Hôst\n42'
@@ -127,7 +127,7 @@ for (const host of ['script', 'react-19'] as const) {
   })
 }
 
-test('[1.6] [4.19–4.22] [7.28] swaps without the modal: exact, approved for the amount alone, and once', async () => {
+test('[1.6] [4.19–4.22] [7.28] swap works without the modal: it approves exactly the amount, and the same swap is not sent twice', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   const chain = e2e.stack.evm[1]
@@ -164,7 +164,7 @@ test('[1.6] [4.19–4.22] [7.28] swaps without the modal: exact, approved for th
   assert.is((await doneSince(chain, since, account(0))).mine.length, 3)
 })
 
-test('[7.28] [9.22] where swaps are not to be had, the verb says so; with EIP-5792 it asks once', async () => {
+test('[7.28] [9.22] on a network without swaps the verb rejects; with EIP-5792 a swap takes one prompt', async () => {
   const { url } = e2e.stack.evm[1]
   const other = { ...e2e.networks[0], id: 999, name: 'Elsewhere' }
   const page = await e2e.visit('script', {
@@ -194,7 +194,7 @@ test('[7.28] [9.22] where swaps are not to be had, the verb says so; with EIP-57
   assert.is(await allowance(chain, 'USDC', account(0)), 0n)
 })
 
-test('[7.28] what it would take, and what the wallet can do, without a prompt', async () => {
+test('[7.28] fees, gas and wallet capabilities can be read without a prompt', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   assert.is((await run(page, 'estimateGas', [{ to: account(4), value: 1n }])).value, 21_000n)
@@ -205,7 +205,7 @@ test('[7.28] what it would take, and what the wallet can do, without a prompt', 
   assert.is((await run(page, 'getAssets', [])).code, 'method_unsupported')
 })
 
-test('what is to be signed is shown for a hardware wallet, until it is answered', async () => {
+test('with verify: true the modal shows the digest for a hardware wallet until the request is answered', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   const message = 'Compare me'
@@ -219,7 +219,7 @@ test('what is to be signed is shown for a hardware wallet, until it is answered'
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('[8.20] each end has its name, and nothing was sent', async () => {
+test('[8.20] each failure has its error code, and nothing is sent', async () => {
   const page = await e2e.visit('script')
   assert.is((await run(page, 'send', [{ to: account(4), amount: 1n }])).code, 'not_connected')
   await connect(page, account(0))
@@ -229,13 +229,13 @@ test('[8.20] each end has its name, and nothing was sent', async () => {
   assert.is((await run(page, 'send', [{ to: 'nobody', amount: 1n }])).code, 'invalid_input')
   assert.is((await run(page, 'send', [{ to: account(4), amount: 10n ** 30n }])).code, 'insufficient_funds')
   assert.is(await coins(account(4)), before)
-  // The page goes on.
+  // The page continues with a next request.
   const { value } = await run(page, 'send', [{ to: account(4), amount: 1n }], 'approve')
   await confirmed(page, value)
   assert.is((await coins(account(4))) - before, 1n)
 })
 
-test('[7.28] a React host signs and sends by hooks, which tell how it stands', async () => {
+test('[7.28] a React host signs and sends with hooks, which report the progress', async () => {
   const page = await e2e.visit('react-19')
   await connect(page, account(0))
   await accountButton(page, account(0)).waitFor()

@@ -4,10 +4,13 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Files by their paths; an object is JSON. */
+/** File contents by path; an object is written as JSON. */
 export type Files = Readonly<Record<string, string | object>>
 
-/** Runs a command in a host; its output is in the error when it fails. A test's own stack answers meanwhile. @returns standard output */
+/**
+ * Runs a command in a host; a failure's error holds its output. Asynchronous, so that a test's own stack
+ * keeps answering. @returns standard output
+ */
 export async function run(
   command: string,
   args: readonly string[],
@@ -20,7 +23,7 @@ export async function run(
       maxBuffer: 50_000_000,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', FORCE_COLOR: '0', ...env },
     })
-    // Nobody answers what it might ask.
+    // No input, so a command that asks a question does not wait.
     running.child.stdin?.end()
     return (await running).stdout
   } catch (cause) {
@@ -30,8 +33,8 @@ export async function run(
 }
 
 /**
- * Packs this package, and has npm install it into a folder beside what the manifest names, with no flag that would cover up peers
- * which do not fit. What the folder has of an earlier run is kept, so that npm needs to fetch the new alone.
+ * Packs this package and has npm install it into a folder with the packages of the manifest, without a flag
+ * that would hide a peer conflict. Packages of an earlier run are kept, so npm fetches only what is new.
  */
 export async function installTarball(
   folder: string,
@@ -39,7 +42,7 @@ export async function installTarball(
   ...flags: readonly string[]
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  // Else npm takes the tarball for the one that it has.
+  // Otherwise npm keeps the tarball that it has installed.
   for (const entry of readdirSync(folder))
     if (entry.endsWith('.tgz') || entry === 'package-lock.json') rmSync(join(folder, entry))
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd())
@@ -70,7 +73,7 @@ export function writeFiles(dir: string, files: Files): void {
 export const runInstalled = (dir: string, name: string, ...args: readonly string[]): Promise<string> =>
   run(join(dir, 'node_modules/.bin', name), args, dir)
 
-/** A port of this machine that nobody listens on. */
+/** A local port on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -80,7 +83,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** As strict as a host can be; libraries are checked as well. */
+/** The strictest settings that a host may use; libraries are checked as well. */
 export const hostTsconfig = (more: object = {}, include = ['src']) => ({
   compilerOptions: {
     target: 'ES2022',

@@ -22,14 +22,14 @@ export type Host =
   | 'ethers'
   | 'ethers-5'
 
-/** Older versions of what a host brings. */
+/** Aliases for older versions of a host's libraries. */
 const OLDER = {
   18: { react: 'react-18', 'react-dom': 'react-dom-18' },
   'wagmi-2': { '@wagmi/core': 'wagmi-core-2' },
 }
 type Older = keyof typeof OLDER
 
-/** What a host's scripts are made of, and with which older library. */
+/** Entry file of each kind of host, and the older library that it uses. */
 const SCRIPTS: Readonly<Record<Host, readonly [entry: string, older?: Older]>> = {
   script: ['script.ts'],
   esm: ['esm.ts'],
@@ -48,7 +48,7 @@ const SCRIPTS: Readonly<Record<Host, readonly [entry: string, older?: Older]>> =
   'ethers-5': ['ethers5.ts'],
 }
 
-/** Of the repository; the runner starts every file there. */
+/** The repository's root, in which the runner starts every file. */
 const root = process.cwd()
 const here = (file: string) => join(root, 'test/e2e/hosts', file)
 
@@ -58,27 +58,30 @@ const common: BuildOptions = {
   jsx: 'automatic',
   logLevel: 'error',
   logOverride: { 'ignored-bare-import': 'silent' },
-  // Where React complains about hydration, and where strict mode mounts twice.
+  // In development mode React reports hydration mismatches, and strict mode mounts twice.
   define: { 'process.env.NODE_ENV': '"development"' },
-  // Not the project's: its paths lead to the sources, and a host has the built package, by its `exports`.
+  // Not the project's tsconfig: its paths lead to the sources, but a host resolves the built package by its
+  // `exports`.
   tsconfigRaw: { compilerOptions: { target: 'es2022', jsx: 'react-jsx' } },
 }
 
-/** What a host's own bundler made of it, in the shape of `scripts/hostBundle.mjs`. */
+/** The output of a host's own bundler, in the shape of `scripts/hostBundle.mjs`. */
 export interface HostBundle {
-  /** Path of its first script, as the page asks for it. */
+  /** Path of the first script that the page requests. */
   readonly entry: string
-  /** By path: the package's file that an `import()` leads there, if any, and what it imports statically. */
+  /** By path: the package's file that an `import()` leads to, if any, and the file's static imports. */
   readonly files: Readonly<Record<string, { entryPoint?: string | undefined; statics: readonly string[] }>>
   readonly texts: ReadonlyMap<string, string>
-  /** Paths of the files in which nothing is of this package, such as React's. */
+  /** Paths of the files without any code of this package, such as React's. */
   readonly others: readonly string[]
 }
 
-/** The next file of a lane has mostly the same hosts. */
+/** Cache, since most test files in the same process use the same hosts. */
 const bundles = new Map<string, Promise<HostBundle>>()
 
-/** Bundles a page's scripts with splitting, apart from all others, as its own host would. */
+/**
+ * Bundles a page's scripts with splitting and separately from other hosts, as the host's own bundler would.
+ */
 export function bundleHost(host: Host | 'wallets'): Promise<HostBundle> {
   const bundle = bundles.get(host) ?? bundleAlone(host)
   bundles.set(host, bundle)
@@ -99,7 +102,7 @@ async function bundleAlone(host: Host | 'wallets'): Promise<HostBundle> {
     write: false,
     metafile: true,
   })
-  // The metafile names outputs from the working directory.
+  // The metafile names outputs relative to the working directory.
   const pathOf = (output: string) => resolve(root, output)
   const files: Record<string, { entryPoint?: string | undefined; statics: readonly string[] }> = {}
   const others: string[] = []
@@ -119,7 +122,7 @@ async function bundleAlone(host: Host | 'wallets'): Promise<HostBundle> {
   }
 }
 
-/** @returns what a server with this React sends for the page. */
+/** @returns the server rendering of the page with this host's version of React. */
 export async function buildServer(host: Host): Promise<(options: Options) => string> {
   const { outputFiles } = await build({
     ...common,
@@ -142,19 +145,19 @@ export interface PageFacts {
   readonly settings: Settings
   /** Path of the page's configuration as a file, for script tags. */
   readonly config: string
-  /** What a server has rendered. */
+  /** Server-rendered markup. */
   readonly markup?: string | undefined
-  /** After the path of the script. */
+  /** Query after the path of the script. */
   readonly query?: string | undefined
   /** Attributes of the script tag, instead of a configuration file. */
   readonly tag?: string | undefined
-  /** More of the host's own page. */
+  /** More markup of the host's own page. */
   readonly body?: string | undefined
 }
 
 const LIBRARY_BODY = '<h1>Host</h1><aglet-button></aglet-button>'
 
-/** The elements, or the place where a library draws its own. */
+/** The elements, or the place where a library renders its own. */
 const BODIES: Partial<Record<Host, string>> = {
   script: '<h1>Host</h1><aglet-button></aglet-button> <aglet-network-button></aglet-network-button>',
   esm: '<h1>Host</h1><aglet-button></aglet-button> <aglet-network-button></aglet-network-button>',
@@ -167,7 +170,7 @@ const BODIES: Partial<Record<Host, string>> = {
   'ethers-5': LIBRARY_BODY,
 }
 
-/** The page as HTML: no inline script, no inline style. */
+/** The page as HTML, without inline scripts or styles. */
 export function pageOf(host: Host, facts: PageFacts): string {
   const { settings, config, markup = '', query = '', body = '', tag = `data-config="${config}"` } = facts
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c')

@@ -8,7 +8,7 @@ import { agree, GONE } from './hostReports'
 import { receiptOf } from './sending'
 import { connectButton, modal, openAccount } from './user'
 
-// What Aglet has paired is the host's library's connection as well.
+// A session that Aglet has paired is also the connection of the host's library.
 
 const HOSTS: readonly Host[] = ['wagmi', 'wagmi-2', 'ethers', 'ethers-5']
 const e2e = createHarness(HOSTS, { walletPage: 'dist/wallet' })
@@ -20,7 +20,7 @@ test.after.each(async () => {
   await Promise.all(open.map(wallet => wallet.close()))
 })
 
-/** Pairs with a wallet that says yes to everything. */
+/** Pairs with a wallet that approves everything. */
 async function pair(page: Page): Promise<DemoWallet> {
   const wallet = await openDemoWallet(page.context().browser()!, e2e.stack.urls.wallet!, { auto: true })
   wallets.add(wallet)
@@ -37,7 +37,7 @@ async function pair(page: Page): Promise<DemoWallet> {
 }
 
 for (const host of HOSTS) {
-  test(`${host}: a pairing is the library's connection, from its start to its end in the kit`, async () => {
+  test(`${host}: a session paired in Aglet is the library's connection until it ends in Aglet`, async () => {
     const [first, second] = e2e.stack.accounts as [`0x${string}`, `0x${string}`]
     const page = await e2e.visit(host, {
       wallets: [],
@@ -59,7 +59,7 @@ for (const host of HOSTS) {
     await agree(page, 'disconnected', GONE)
   })
 
-  test(`${host}: a pairing ends by the host's hand, and by the wallet's`, async () => {
+  test(`${host}: the host or the wallet can end a paired session`, async () => {
     const [first] = e2e.stack.accounts as [string]
     const page = await e2e.visit(host, {
       wallets: [],
@@ -74,7 +74,7 @@ for (const host of HOSTS) {
     await wallet.page.getByRole('listitem').waitFor({ state: 'detached' })
 
     const other = await pair(page)
-    // The app stays on the network that it was on.
+    // The app stays on its network.
     await agree(page, 'paired again', { connected: true, address: first, chainId: 8453 })
     await other.end()
     await agree(page, 'ended in the wallet', GONE)

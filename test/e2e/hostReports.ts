@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { LibraryReport } from './hosts/library'
 import { until } from './until'
 
-// What the kit and the host's library say of the same connection, each in its own words.
+// The state of the same connection, as Aglet and the host's library report it.
 
 const reports = (page: Page): Promise<{ kit: LibraryReport; library: LibraryReport }> =>
   page.evaluate(async () => {
@@ -17,7 +17,7 @@ const reports = (page: Page): Promise<{ kit: LibraryReport; library: LibraryRepo
     }
   })
 
-/** Waits until both report this. */
+/** Waits until both report this state. */
 export async function agree(page: Page, step: string, expected: LibraryReport): Promise<void> {
   const wanted = JSON.stringify({ kit: expected, library: expected })
   let last = ''

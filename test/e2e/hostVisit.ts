@@ -9,7 +9,7 @@ import { clickUntil, short } from './user'
 
 // What a visitor does on a host that was installed and built: connect, see the account, disconnect.
 
-/** The development wallets as extensions bring theirs: before the page, and past its policy. */
+/** The development wallets, injected as extensions are: before the page and exempt from its policy. */
 export async function walletScript({ evm }: Stack): Promise<string> {
   const chains = { 1: evm[1].url, 8453: evm[8453].url }
   const { outputFiles } = await build({
@@ -29,20 +29,20 @@ export async function walletScript({ evm }: Stack): Promise<string> {
 export interface HostVisit {
   readonly browser: Browser
   readonly stack: Stack
-  /** Wallets that the page does not bring; see `walletScript`. */
+  /** Wallets for a page that does not bring its own; see `walletScript`. */
   readonly wallets?: string | undefined
-  /** Whether the host asks the stack: then nothing may fail. */
+  /** Whether the host uses the stack; then no error may occur. */
   readonly local: boolean
   /** Path of the server that signs users in. */
   readonly auth?: string | undefined
-  /** Whether the page shows its button before its scripts have come. */
+  /** Whether the page shows its button before its scripts have loaded. */
   readonly isPrerendered?: boolean | undefined
 }
 
 /**
- * Connects on a host, and disconnects again; signs in besides where the host has a server for it.
+ * Connects on a host and disconnects again; also signs in if the host has a server for it.
  *
- * @returns what the page's scripts weighed before the click: brotli bytes, each file alone
+ * @returns size of the page's scripts before the click: brotli bytes, each file compressed alone
  */
 export async function walkHost(
   url: string,
@@ -63,9 +63,9 @@ export async function walkHost(
     assert.equal(errors, [])
     const bytes = await weigh()
     const modal = page.getByRole('dialog', { name: 'Connect Wallet' })
-    // A page that was drawn before takes clicks once its code has come.
+    // A prerendered page takes clicks only after its scripts have loaded.
     await clickUntil(button, () => modal.isVisible())
-    // Without the stack outside hosts are refused from here on; the modal opens all the same.
+    // Without the stack, requests to outside servers fail from here on; the modal must open all the same.
     await modal.getByRole('button', { name: /^Aglet Dev Wallet/ }).click()
     const wallet = page.getByRole('dialog', { name: 'Aglet Dev Wallet' })
     await wallet.getByRole('button', { name: 'Approve' }).click()
@@ -87,7 +87,7 @@ export async function walkHost(
   }
 }
 
-/** The wallet signs, the server takes it and sets a cookie that no script reads; it is kept over a reload. */
+/** The wallet signs, and the server sets an HttpOnly cookie; the sign-in survives a reload. */
 async function signIn(page: Page, stack: Stack, auth: string): Promise<void> {
   const view = page.getByRole('dialog', { name: 'Sign In' })
   await view.waitFor()
@@ -108,7 +108,7 @@ async function signIn(page: Page, stack: Stack, auth: string): Promise<void> {
   assert.not(await view.isVisible())
 }
 
-/** What the scripts of a page weigh that has nothing of Aglet: what its own code and libraries are. */
+/** Size of the scripts of a page without Aglet: its own code and libraries. */
 export async function weighHost(
   url: string,
   browser: Browser,
@@ -127,7 +127,7 @@ export async function weighHost(
   }
 }
 
-/** Collects the scripts that a page fetches, until they are weighed. */
+/** Collects the scripts that a page fetches, until the returned function is called. */
 function watchScripts(page: Page): () => Promise<number> {
   const bodies: Promise<Buffer>[] = []
   const collect = (response: Response) => {
@@ -143,16 +143,20 @@ function watchScripts(page: Page): () => Promise<number> {
 interface Sizes {
   readonly rows: readonly { name: string; page: string; limit: string; bundler?: string; asks?: unknown }[]
 }
-/** Bytes that a config with its networks adds to what a page of `size-limit.json` has; for the script it is what reads JSON. */
+/**
+ * Bytes that the config with its networks adds to a page of `size-limit.json`; for the script tag, the code
+ * that reads JSON.
+ */
 const CONFIG_BYTES = { script: 2_000, other: 1_000 }
-/** What it adds besides where a framework cuts a page into many small files, each of which is compressed alone. */
+/** Bytes added if a framework splits the page into many small files, each of which is compressed alone. */
 const CUT_BYTES = 500
 
 /**
- * Prints what Aglet adds to a host before the click, and holds it by the rows of `size-limit.json` for such a page.
+ * Prints how many bytes Aglet adds to a host before the click, and checks them against the rows of
+ * `size-limit.json` for such a page.
  *
- * @param pages as there, bundled by Vite where there is such a row; several add up
- * @param isCut whether its framework cuts the page into many files
+ * @param pages pages of `size-limit.json`, of Vite's row where there is one; several add up
+ * @param isCut whether the framework splits the page into many files
  */
 export function checkBytes(host: string, bytes: number, pages: readonly string[], isCut = false): void {
   const { rows } = JSON.parse(readFileSync('size-limit.json', 'utf8')) as Sizes
@@ -170,10 +174,10 @@ export function checkBytes(host: string, bytes: number, pages: readonly string[]
   assert.ok(bytes < limit + config, `${host}: ${bytes} bytes, ${limit + config}`)
 }
 
-/** Code of the development wallets, whose keys are public. */
+/** Marks of the development wallets, whose keys are public. */
 const KEYS = /ac0974bec39a17e36ba4a6b4d238ff944bacb478|test test test test test|Aglet Dev Wallet/
 
-/** Whether any file below a folder has the development wallets. */
+/** Whether any file below a folder contains the development wallets. */
 export const hasKeys = (dir: string): boolean =>
   readdirSync(dir, { recursive: true, withFileTypes: true }).some(
     entry => entry.isFile() && KEYS.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),

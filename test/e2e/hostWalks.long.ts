@@ -9,15 +9,15 @@ import { coinOf, feePaid, hashShown, openSend, review, send } from './sending'
 import * as swap from './swapBench'
 import { accountButton, approve, connect, connectButton, modal, nativeBalance, openAccount } from './user'
 
-// What the other files try in depth with the script tag, once in each of the other builds, since each has a runtime of its
-// own: our Preact over modules, the host's Preact, React 19 and 18.
+// Flows that other files test in depth with the script tag, once in each of the other builds, since each has
+// its own runtime: our Preact as modules, the host's Preact, React 19 and 18.
 
 const HOSTS: readonly Host[] = ['esm', 'preact', 'react-19', 'react-18']
 const e2e = createHarness(HOSTS, { walletPage: 'dist/wallet' })
 const account = (index: number) => e2e.stack.accounts[index]!
 const chain = () => e2e.stack.evm[1]
 
-/** A profile of its own, as on another device. */
+/** A separate profile, as on another device. */
 let wallet: DemoWallet | undefined
 test.after.each(async () => {
   await wallet?.close()
@@ -58,7 +58,7 @@ for (const [i, host] of HOSTS.entries()) {
     await modal(page).waitFor({ state: 'hidden' })
   })
 
-  test(`[1.5] [1.6] ${host}: sends a coin, then swaps one for a token; the chain has exactly that`, async () => {
+  test(`[1.5] [1.6] ${host}: sends a coin, then swaps one for a token, and the balances on the chain match exactly`, async () => {
     const to = account(6 + i)
     const page = await e2e.visit(host)
     await connect(page, account(0))
@@ -97,7 +97,7 @@ for (const [i, host] of HOSTS.entries()) {
     assert.ok(got >= minimum, `${got} ${minimum}`)
   })
 
-  test(`[2.6] ${host}: pairs with a wallet elsewhere, and ends it`, async () => {
+  test(`[2.6] ${host}: pairs with a wallet on another device, and ends the session`, async () => {
     const page = await e2e.visit(host, {
       wallets: [],
       browser: { permissions: ['clipboard-read', 'clipboard-write'] },

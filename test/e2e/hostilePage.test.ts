@@ -7,12 +7,12 @@ import { PAGE_PROTOTYPES } from '../hostile/pagePrototypes'
 import { createHarness } from './harness'
 import { approve, connect, modal, openAccount } from './user'
 
-// The built files on a page whose prototypes are not what they should be.
+// The built files on a page that has changed the built-in prototypes.
 
 const e2e = createHarness(['script', 'esm'])
 const account = (index: number) => e2e.stack.accounts[index]!
 
-/** Connects, sees the tokens, and sends. @returns the requests that left for the wallet */
+/** Connects, reads the tokens and sends. @returns the requests that the wallet received */
 async function useAll(page: Page): Promise<readonly { method: string; params: unknown }[]> {
   await page.evaluate(() => {
     const asked: unknown[] = []
@@ -41,7 +41,7 @@ async function useAll(page: Page): Promise<readonly { method: string; params: un
 
 for (const host of ['script', 'esm'] as const)
   for (const { name, run } of PAGE_PROTOTYPES)
-    test(`${host}: with ${name}, what is sent is what was asked for`, async () => {
+    test(`${host}: with ${name}, the wallet receives exactly the request that was made`, async () => {
       const page = await e2e.visit(host, { before: page => page.addInitScript(run) })
       const asked = await useAll(page)
       const sent = asked.filter(({ method }) => method === 'eth_sendTransaction')
@@ -55,7 +55,7 @@ for (const host of ['script', 'esm'] as const)
     })
 
 for (const host of ['script', 'esm'] as const)
-  test(`${host}: runs where all intrinsics are locked down (SES)`, async () => {
+  test(`${host}: works where all intrinsics are locked down (SES)`, async () => {
     const ses = readFileSync(join(process.cwd(), 'node_modules/ses/dist/lockdown.umd.js'), 'utf8')
     const page = await e2e.visit(host, {
       before: page =>

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 
-// Watches what a page does by itself.
+// Observes what a page does without user input.
 
 export interface Idle {
   readonly timers: readonly string[]
   readonly writes: readonly string[]
   /** Tasks of more than 50 ms, in ms. */
   readonly longTasks: readonly number[]
-  /** Layout shifts without the user's doing (the score of each). */
+  /** Scores of layout shifts that the user did not cause. */
   readonly shifts: readonly number[]
   readonly frames: number
 }
 
 declare const window: Window & { idle: { [K in keyof Idle]: Idle[K] extends number ? number : unknown[] } }
 
-/** To be called before the page loads. */
+/** Must be called before the page loads. */
 export const watchIdle = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = {
@@ -23,7 +23,7 @@ export const watchIdle = (page: Page): Promise<unknown> =>
       longTasks: [] as number[],
       shifts: [] as number[],
     }
-    /** A call by a script of the site; the browser's driver has its own. */
+    /** Records a call if a script of the site made it; the browser's driver makes calls of its own. */
     const note = (list: string[], name: string) => {
       const { stack = '' } = new Error()
       if (stack.includes(location.origin)) list.push(`${name} ${stack.split('\n').slice(3, 5).join(' ')}`)
@@ -62,11 +62,11 @@ export const watchIdle = (page: Page): Promise<unknown> =>
     Object.assign(window, { idle: seen })
   })
 
-/** What was seen so far, after the page has come to rest. */
+/** What was recorded so far, once the page is idle. */
 export async function idle(page: Page): Promise<Idle> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
-    // Two frames and an idle moment: what was queued has run, and its entries were delivered.
+    // After two frames and an idle callback, queued work has run and its entries were delivered.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await new Promise(done => requestIdleCallback(done))
     return { ...window.idle, frames: document.querySelectorAll('iframe').length } as Idle

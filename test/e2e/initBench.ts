@@ -11,43 +11,44 @@ import { type Files, installTarball, run, writeFiles } from './hostFixtures'
 import { checkBytes, hasKeys, walkHost, walletScript, weighHost } from './hostVisit'
 import { launchChromium } from './launchChromium'
 
-// What `aglet init` writes, with the packed tarball and without and with `--local`: type-checked, built, opened, and weighed.
+// The output of `aglet init` from the packed tarball, with and without `--local`: type-checked, built, opened
+// and weighed.
 
-/** A command of the installation and its arguments. */
+/** A command of the installation, with its arguments. */
 export type Command = readonly [name: string, ...args: string[]]
 type Mode = 'production' | 'development'
 
-/** A host as its framework's own guide makes it. */
+/** A host, set up as its framework's own guide says. */
 export interface InitHost {
-  /** Before Aglet: its page says "Host". */
+  /** The host's files before Aglet; its page shows "Host". */
   readonly files: Files
-  /** What a user makes of them with what `aglet init` has printed. */
+  /** The same files after the user has pasted what `aglet init` printed. */
   readonly pasted: (host: WrittenHost) => Files
-  /** What checks its types, as strictly as the framework allows; absent where its build does. */
+  /** Commands that check the types as strictly as the framework allows; absent if the build checks them. */
   readonly check?: readonly Command[]
-  /** Whether libraries beside Aglet have faults of their own in their types. */
+  /** Set if other libraries have faults in their own types. */
   readonly faultyLibraries?: true
   /** Default: Vite's. */
   readonly build?: (mode: Mode) => Command
-  /** Where the build is. Default: `dist`. */
+  /** Path of the build. Default: `dist`. */
   readonly out?: string
-  /** Pages of `size-limit.json` whose bytes it may add to its own before the click. */
+  /** Pages of `size-limit.json` whose bytes Aglet may add to the host's own before the click. */
   readonly limits: readonly string[]
-  /** Whether its pages come with content and scripts in them, drawn as they were built. */
+  /** Set if the build prerenders pages with inline content and scripts. */
   readonly isPrerendered?: true
-  /** For `--chains`, without a stack. */
+  /** Value of `--chains` for a host without a stack. */
   readonly chains?: string
 }
 
-/** A host that init has written into. */
+/** A host into which init has written files. */
 export interface WrittenHost {
-  /** The lines to paste that it printed for the file whose name begins so. */
+  /** The printed lines to paste into the file whose name starts with `into`. */
   lines(into: string): readonly string[]
   /** A file of the host's folder. */
   read(path: string): string
 }
 
-/** A project id that a careless template would break on. */
+/** A project id with quotes, which a template without escaping would break on. */
 const PROJECT_ID = `it's-"mine"`
 
 export const htmlPage = (body: string, head = '') =>
@@ -56,15 +57,15 @@ export const htmlPage = (body: string, head = '') =>
 const viteBuild = (mode: Mode): Command => ['vite', 'build', '--mode', mode]
 
 /**
- * An empty folder far from this project, in which npm installs these packages and the tarball, and a stack and a browser: what the
- * tests of one file share.
+ * What the tests of one file share: a stack, a browser, and an empty folder far from this project, into which
+ * npm installs these packages and the tarball.
  */
 export class InitBench {
   readonly #folder = mkdtempSync(join(tmpdir(), 'aglet-init-'))
   readonly #befores = new Map<InitHost, number>()
   stack!: Stack
   browser!: Browser
-  /** The development wallets as extensions bring theirs. */
+  /** Script that injects the development wallets as extensions are. */
   wallets!: string
 
   constructor(dependencies: Readonly<Record<string, string>>) {
@@ -81,13 +82,13 @@ export class InitBench {
     })
   }
 
-  /** A test of what init writes into such a host, and one of what it writes for this machine's stack. */
+  /** Registers both tests for a host: one with a project id, one with `--local`. */
   proves(name: string, host: InitHost): void {
     this.publishes(name, host)
     this.runsLocally(name, host)
   }
 
-  /** The first of the two alone. */
+  /** Registers only the test with a project id. */
   publishes(name: string, host: InitHost): void {
     test(`aglet init makes a host of ${name} that compiles, builds and runs`, async () => {
       const dir = this.make(`${name}-plain`, host.files)
@@ -99,7 +100,7 @@ export class InitBench {
     })
   }
 
-  /** The second of the two alone. */
+  /** Registers only the test with `--local`. */
   runsLocally(name: string, host: InitHost): void {
     test(`aglet init --local makes a host of ${name} that runs on the stack, and publishes no key`, async () => {
       const dir = this.make(`${name}-local`, host.files)
@@ -113,7 +114,10 @@ export class InitBench {
     })
   }
 
-  /** Builds a host with Aglet for its visitors, checks its types, visits and weighs it. @returns where the build is */
+  /**
+   * Builds a host with Aglet for production, checks its types, visits and weighs it. @returns path of the
+   * build
+   */
   async opens(name: string, host: InitHost, dir: string, local = false): Promise<string> {
     const root = await this.build(host, dir)
     const [bytes] = await Promise.all([this.#walk(host, root, local), this.#checkTypes(host, dir)])
@@ -121,7 +125,7 @@ export class InitBench {
     return root
   }
 
-  /** A fresh host of these files. @returns its folder */
+  /** Creates a fresh host with these files. @returns its folder */
   make(name: string, files: Files): string {
     const dir = join(this.#folder, name.toLowerCase().replace(/\W+/g, '-'))
     rmSync(dir, { recursive: true, force: true })
@@ -129,9 +133,9 @@ export class InitBench {
     return dir
   }
 
-  /** Runs `aglet init` of the tarball in a host. */
+  /** Runs the tarball's `aglet init` in a host. */
   async init(dir: string, ...args: readonly string[]): Promise<WrittenHost> {
-    // The stack has one of its own.
+    // The stack has its own project id.
     const id = args.includes('--local') ? [] : ['--project-id', PROJECT_ID]
     const output = await this.bin(dir, ['aglet', 'init', '--yes', ...id, ...args])
     return {
@@ -145,12 +149,12 @@ export class InitBench {
     }
   }
 
-  /** Runs a command of the installation. @returns what it printed */
+  /** Runs a command of the installation. @returns its output */
   bin(dir: string, [name, ...args]: Command, env: NodeJS.ProcessEnv = {}): Promise<string> {
     return run(join(this.#folder, 'node_modules/.bin', name), args, dir, env)
   }
 
-  /** The same for one that serves, until it is ended. Resolves once it has said so. */
+  /** Like `bin`, for a command that serves until it is killed. Resolves once its output contains `words`. */
   async start(dir: string, [name, ...args]: Command, words: string, env: NodeJS.ProcessEnv = {}) {
     const server = spawn(resolve(this.#folder, 'node_modules/.bin', name), args, {
       cwd: dir,
@@ -168,7 +172,10 @@ export class InitBench {
     return server
   }
 
-  /** What a host's own scripts weigh, of which Aglet's are not a part. @param dir where it is that host still, to find out once */
+  /**
+   * Bytes of the host's scripts without Aglet. @param dir folder that still holds that host; it is measured
+   * once
+   */
   async before(host: InitHost, dir: string): Promise<number> {
     const known = this.#befores.get(host)
     if (known !== undefined) return known
@@ -179,7 +186,7 @@ export class InitBench {
     return bytes
   }
 
-  /** @returns where the build is */
+  /** @returns path of the build */
   async build(
     { build = viteBuild, out = 'dist' }: Pick<InitHost, 'build' | 'out'>,
     dir: string,
@@ -192,13 +199,13 @@ export class InitBench {
   async #checkTypes({ check = [], faultyLibraries }: InitHost, dir: string): Promise<void> {
     for (const command of check)
       await this.bin(dir, command).catch((error: Error) => {
-        // Of other libraries others have to see to it.
+        // Ignores faults in the types of other libraries.
         const own = /^(?!\s)(?!(?:\.\.\/)*node_modules\/(?!aglet\/)).*\berror TS/m
         if (!faultyLibraries || own.test(error.message)) throw error
       })
   }
 
-  /** @param own whether it brings the development wallets, as development builds do */
+  /** @param own whether the host brings the development wallets, as development builds do */
   #walk(host: InitHost, root: string, local = false, own = false): Promise<number> {
     return this.serve({ root, csp: this.csp(host.isPrerendered) }, url =>
       walkHost(url, {
@@ -212,9 +219,10 @@ export class InitBench {
   }
 
   /**
-   * A page may talk to itself and the local stack only; what else it asked for would be a console error.
+   * Policy that allows a page only its own origin and the local stack; any other request causes a console
+   * error.
    *
-   * @param inline whether its framework puts scripts and styles into the page
+   * @param inline whether the framework writes inline scripts and styles
    */
   csp(inline = false): string {
     const { urls, evm } = this.stack

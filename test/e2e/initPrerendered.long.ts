@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import { hostTsconfig } from './hostFixtures'
 import { InitBench } from './initBench'
 
-// Hosts whose frameworks draw their pages before a browser does: SvelteKit, Astro, React Router.
+// Hosts whose frameworks prerender their pages: SvelteKit, Astro, React Router.
 
 const bench = new InitBench({
   '@react-router/dev': '7.18.4',
@@ -51,7 +51,7 @@ bench.proves('SvelteKit', {
   pasted: ({ lines }) => ({
     'src/routes/+layout.svelte': svelteLayout(...lines('src/routes/+layout.svelte')),
   }),
-  // The build has written what they extend.
+  // The build has written the files that they extend.
   check: [['svelte-check', '--tsconfig', 'tsconfig.json', '--fail-on-warnings']],
   out: 'build',
   limits: ['elements'],
@@ -92,7 +92,7 @@ bench.proves('Astro', {
   isPrerendered: true,
 })
 
-/** @param imports what init printed, with the tree around the outlet */
+/** @param imports printed by init, together with the tree around the outlet */
 const root = (imports: readonly string[] = [], tree: readonly string[] = ['<Outlet />']) =>
   `import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'

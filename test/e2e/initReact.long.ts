@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { hostTsconfig, installTarball } from './hostFixtures'
 import { htmlPage, InitBench, type InitHost, type WrittenHost } from './initBench'
 
-// Hosts of React and Preact with Vite, and of wagmi beside them: `aglet init`, and the documented lines.
+// Hosts of React and Preact with Vite, and with wagmi: `aglet init`, and the documented lines.
 
 const REACT = { react: '19.3.1', 'react-dom': '19.3.1' }
 const WAGMI = { '@tanstack/react-query': '5.108.0', viem: '2.57.1' }
@@ -26,7 +26,7 @@ const BASE = {
 }
 const CHECK = [['tsc', '-p', '.']] as const
 
-/** What is pasted into the file that draws the page: imports, and a tree around the app. */
+/** The lines to paste into the file that renders the page: imports, and a tree around the app. */
 const drawn = ({ lines }: WrittenHost) => {
   const [imports, ...tree] = lines('src/main.tsx')
   return { imports: imports!, tree: tree.join('\n') }
@@ -65,7 +65,10 @@ bench.proves('React', {
   limits: ['react'],
 })
 
-/** @param compat Aglet's React for a Preact host is the host's own, which a page without Aglet may not use */
+/**
+ * @param compat whether React is aliased to Preact, as Aglet needs it; a page without Aglet must not use the
+ * alias
+ */
 const preact = (imports: string, tree: string, compat = false) => `import { render } from 'preact'
 ${compat ? "import * as compat from 'preact/compat'\nObject.assign(window, { compat })\n" : ''}${imports}
 ${APP}
@@ -81,7 +84,7 @@ bench.proves('Preact', {
     'tsconfig.json': hostTsconfig({
       jsx: 'react-jsx',
       jsxImportSource: 'preact',
-      // What Preact's own guide asks for, so that React's types and Preact's are one.
+      // Preact's own guide asks for these, so that React's and Preact's types are the same.
       paths: {
         react: ['../node_modules/preact/compat/'],
         'react-dom': ['../node_modules/preact/compat/'],
@@ -151,7 +154,7 @@ export const wagmiConfig = createConfig({
 }
 bench.proves('wagmi', wagmi)
 
-/** The block of code of docs/adapters.md that begins so, as a host would copy it. */
+/** The code block of docs/adapters.md that starts with this text, as a host would copy it. */
 function documented(start: string): string {
   const text = readFileSync('docs/adapters.md', 'utf8')
   const at = text.indexOf(`\n${start}`)
@@ -159,7 +162,7 @@ function documented(start: string): string {
   return text.slice(at + 1, text.indexOf('```', at))
 }
 
-test('wagmi 3: the documented lines compile, build, connect and disconnect', async () => {
+test('wagmi 3: a host with the documented lines compiles, builds, connects and disconnects', async () => {
   const dir = bench.make('wagmi-documented', {
     ...wagmi.files,
     'src/wallet.ts': documented("import { createAglet } from 'aglet/react'").replace('…', 'aglet-local'),
@@ -173,9 +176,10 @@ createRoot(root).render(<App />)
   await bench.opens('wagmi, as documented', wagmi, dir)
 })
 
-test('wagmi 2: npm finds no fault with its peers and Aglet’s', async () => {
+test('wagmi 2: npm resolves its peer dependencies together with Aglet’s', async () => {
   const dir = bench.make('wagmi-2', {})
-  // Its connectors bring 700 packages, which the tests of its adapter need not: the plan alone says whether they fit.
+  // wagmi's connectors bring 700 packages that the test does not need; resolving the lock file shows whether
+  // the peers fit.
   await installTarball(dir, { dependencies: { ...REACT, ...WAGMI, wagmi: '2.19.5' } }, '--package-lock-only')
   const { packages } = JSON.parse(readFileSync(`${dir}/package-lock.json`, 'utf8')) as {
     packages: Record<string, { version?: string }>

@@ -5,7 +5,7 @@ import { freePort, hostTsconfig, writeFiles } from './hostFixtures'
 import { checkBytes, hasKeys, walkHost } from './hostVisit'
 import { htmlPage, InitBench, type InitHost, type WrittenHost } from './initBench'
 
-// Hosts of a script alone, and of Next.js; and hosts with a server that signs users in.
+// Hosts of a script tag alone and of Next.js, and hosts with a server that signs users in.
 
 const bench = new InitBench({
   '@types/node': '20.19.43',
@@ -20,7 +20,7 @@ const bench = new InitBench({
 
 const SCRIPT = '<script type="module" src="/src/main.ts"></script>'
 
-test('aglet init makes a script host that runs', async () => {
+test('aglet init makes a script-tag host that runs', async () => {
   const dir = bench.make('html', { 'index.html': htmlPage('') })
   const tags = [...(await bench.init(dir, '--chains', '1,eip155:8453,sepolia')).lines('index.html')]
   const button = tags.pop()!
@@ -32,7 +32,7 @@ test('aglet init makes a script host that runs', async () => {
   checkBytes('HTML', bytes, ['script'])
 })
 
-test('aglet init --local --sign-in makes a script host that runs on the stack, and signs users in', async () => {
+test('aglet init --local --sign-in makes a script-tag host that runs on the stack and signs users in', async () => {
   const dir = bench.make('html-local', { 'index.html': htmlPage('') })
   const printed = await bench.init(dir, '--local', bench.stack.urls.api, '--sign-in')
   const tags = [...printed.lines('index.html')]
@@ -43,13 +43,13 @@ test('aglet init --local --sign-in makes a script host that runs on the stack, a
   const handlers = Object.fromEntries(HOST_PATHS.map(path => [path, handle]))
   const { browser, stack } = bench
   await bench.serve({ root: dir, csp: bench.csp(), handlers }, url => {
-    // As `aglet dev --demo` does it.
+    // `aglet dev --demo` does the same.
     answer = createHostServer({ evm: stack.evm, domains: [new URL(url).host] })
     return walkHost(url, { browser, stack, local: true, auth: '/auth' })
   })
 })
 
-test('aglet init --local --sign-in makes a host of modules with a server beside it, which signs users in', async () => {
+test('aglet init --local --sign-in makes an ES-module host with a server that signs users in', async () => {
   const dir = bench.make('modules-sign-in', {
     'package.json': { type: 'module', devDependencies: { vite: '8' } },
     'tsconfig.json': hostTsconfig(),
@@ -94,7 +94,7 @@ const next = {
       ...hostTsconfig({ jsx: 'react-jsx', types: ['node', 'react'], plugins: [{ name: 'next' }] }, ['.']),
       exclude: ['node_modules'],
     },
-    // The installation lies one folder up.
+    // The packages are installed in the parent folder.
     'next.config.js': `import { resolve } from 'node:path'
 export default { turbopack: { root: resolve('..') } }
 `,
@@ -107,7 +107,7 @@ export default { turbopack: { root: resolve('..') } }
     const body = imports.pop()!
     return { 'app/layout.tsx': nextLayout(imports.join('\n'), body) }
   },
-  // It checks the types as well.
+  // The build checks the types as well.
   build: () => ['next', 'build'] as const,
   limits: ['react'],
   isPrerendered: true,

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import { hostTsconfig } from './hostFixtures'
 import { htmlPage, InitBench } from './initBench'
 
-// Hosts of Vite that draw Aglet's elements: modules without a framework, ethers beside them, Vue and Svelte.
+// Hosts of Vite that use Aglet's elements: modules without a framework, ethers, Vue and Svelte.
 
 const VITE = { vite: '8.3.8' }
 
@@ -36,7 +36,7 @@ bench.proves('modules', {
   limits: ['elements'],
 })
 
-/** What a page with ethers has of it by itself. */
+/** What a page with ethers uses of ethers without Aglet. */
 const ETHERS = "import { BrowserProvider } from 'ethers'\nObject.assign(window, { BrowserProvider })\n"
 
 bench.proves('ethers', {

@@ -20,7 +20,7 @@ import {
   walletRow,
 } from './user'
 
-// What hosts do with an instance.
+// Instances: several on one page, their lifecycle, and what hosts read from them.
 
 const e2e = createHarness(['two', 'viem', 'embedded', 'esm', 'script', 'react-19'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -31,7 +31,7 @@ declare const window: Window &
     send(to: string, ether: string): Promise<Hex>
   }
 
-test('two instances on one page keep to themselves', async () => {
+test('two instances on one page have separate wallets, states and themes', async () => {
   const page = await e2e.visit('two', { wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }] })
   const one = page.locator('#app0')
   const other = page.locator('#app1')
@@ -52,7 +52,7 @@ test('two instances on one page keep to themselves', async () => {
     'dev.aglet.second',
   ])
 
-  // Each has its own look and its own end.
+  // Each instance has its own theme, and ends alone.
   assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().themeMode)), [
     'light',
     'dark',
@@ -65,7 +65,7 @@ test('two instances on one page keep to themselves', async () => {
   await modal(page, 'Account').waitFor()
 })
 
-test('two instances never show two modals: the newer one closes the other, which cancels what it waits for', async () => {
+test('two instances never show two modals: opening one closes the other and cancels its request', async () => {
   const page = await e2e.visit('two')
   const opened = () => page.evaluate(() => window.aglets.map(aglet => aglet.getState().open))
   await page.locator('#app0').getByRole('button', { name: 'Connect Wallet' }).click()
@@ -76,14 +76,14 @@ test('two instances never show two modals: the newer one closes the other, which
   assert.equal(await opened(), [false, true])
   assert.is(await page.locator('dialog[open]').count(), 1)
   await page.waitForFunction(() => window.aglets[0]!.getState().account.status === 'disconnected')
-  // Focus goes back to where it was before either.
+  // Focus returns to the element that had it before the first modal opened.
   await page.keyboard.press('Escape')
   await modal(page).waitFor({ state: 'hidden' })
   assert.is(await page.evaluate(() => document.activeElement!.id), 'app0')
   assert.equal(await opened(), [false, false])
 })
 
-/** Makes an instance by another copy of Aglet, which shares no module with the page's own. */
+/** Creates an instance with another copy of Aglet, which shares no module with the page's own. */
 const makeByCopy = (page: Page, path: string) =>
   page.evaluate(async path => {
     const copy = (await import(path)) as typeof import('../../src/index')
@@ -91,7 +91,7 @@ const makeByCopy = (page: Page, path: string) =>
     window.aglets = [window.aglet, copy.createAglet({ ...options, enableEmbedded: false })]
   }, path)
 
-test('nor do two copies of Aglet', async () => {
+test('two copies of Aglet never show two modals', async () => {
   const page = await e2e.visit('script')
   await makeByCopy(page, '/dist/index.js')
   await connectButton(page).click()
@@ -107,7 +107,7 @@ test('nor do two copies of Aglet', async () => {
   }
 })
 
-test('[2.25] a modal that stands in the page stays when another instance shows its own', async () => {
+test('[2.25] an embedded modal stays when another instance opens its own modal', async () => {
   const page = await e2e.visit('embedded', { options: { enableEmbedded: true } })
   const frame = page.locator('aglet-modal')
   const row = frame.getByRole('button', { name: 'Aglet Dev Wallet' })
@@ -124,7 +124,7 @@ test('[2.25] a modal that stands in the page stays when another instance shows i
 })
 
 for (const host of ['esm', 'react-19'] as const)
-  test(`${host}: destroy leaves nothing behind`, async () => {
+  test(`${host}: destroy removes all listeners, timers and elements`, async () => {
     const page = await e2e.visit(host, { before: countLeftovers, ready: false })
     await page.waitForFunction(() => window.aglet)
     await connect(page, account(0))
@@ -134,7 +134,7 @@ for (const host of ['esm', 'react-19'] as const)
     assert.ok(await page.evaluate(() => window.wallets[0]!.script.listenerCount()))
     const frozen = await page.evaluate(async () => {
       window.aglet.destroy()
-      // A timer that runs out now would show what was left.
+      // A pending timer would run by the next frame.
       await new Promise(requestAnimationFrame)
       return window.aglet.open().then(
         () => 'opened',
@@ -145,7 +145,7 @@ for (const host of ['esm', 'react-19'] as const)
     assert.is(await page.getByRole('dialog').count(), 0)
     assert.is(await page.locator('aglet-root').count(), 0)
     const after = await leftovers(page)
-    // The test wallet's own listener, and React's own on the root's document, stay.
+    // The test wallet's own listener and React's own listener on the document stay.
     const { 'eip6963:requestProvider': _, selectionchange: __, ...listeners } = after.listeners
     assert.equal({ ...after, listeners }, { listeners: {}, timers: 0, frames: 0 })
     assert.is(await page.evaluate(() => window.wallets[0]!.script.listenerCount()), 0)
@@ -157,7 +157,7 @@ for (const host of ['esm', 'react-19'] as const)
     )
   })
 
-test('hands the wallet to viem, which signs and sends with it', async () => {
+test('getProvider gives viem the wallet, which signs and sends with it', async () => {
   const page = await e2e.visit('viem')
   assert.is(await page.evaluate(() => window.aglet.getProvider()), undefined)
   await connect(page, account(0))
@@ -190,7 +190,7 @@ test('hands the wallet to viem, which signs and sends with it', async () => {
 })
 
 for (const host of ['esm', 'script'] as const)
-  test(`${host}: tells its subscribers of each change, and snapshots are plain`, async () => {
+  test(`${host}: subscribers receive each change, and snapshots are plain data`, async () => {
     const page = await e2e.visit(host)
     const events = () => page.evaluate(() => window.changes.splice(0))
     await connectButton(page).click()
@@ -220,7 +220,7 @@ for (const host of ['esm', 'script'] as const)
     assert.equal(snapshot, { address: account(0), id: 1, open: false })
   })
 
-test('takes changes of theme, language and options while it runs', async () => {
+test('update changes theme, language and options of a running instance', async () => {
   const page = await e2e.visit('esm')
   await connectButton(page).click()
   const view = modal(page, 'Connect Wallet')
@@ -255,7 +255,7 @@ test('takes changes of theme, language and options while it runs', async () => {
   await arabic.waitFor()
   assert.is(await arabic.evaluate(dialog => getComputedStyle(dialog).direction), 'rtl')
   assert.is(await page.evaluate(() => document.querySelector('aglet-root')!.getAttribute('lang')), 'ar')
-  // The host's own page is left as it is.
+  // The host's own page is unchanged.
   assert.is(await page.evaluate(() => document.documentElement.outerHTML.slice(0, 16)), '<html lang="en">')
   await page.evaluate(() => window.aglet.update({ locale: 'de' }))
   await page.getByRole('dialog', { name: 'Wallet verbinden' }).waitFor()
@@ -276,7 +276,7 @@ test('takes changes of theme, language and options while it runs', async () => {
   assert.match((await explained).text(), 'themeMode is "blue", but must be "light" or "dark".')
 })
 
-test('[2.25] embedded: stands in the page, turns to the account, and back', async () => {
+test('[2.25] embedded: the modal in the page changes to the account after connecting, and back', async () => {
   const page = await e2e.visit('embedded', { options: { enableEmbedded: true } })
   const frame = page.locator('aglet-modal')
   await frame.getByRole('button', { name: 'Aglet Dev Wallet' }).click()
@@ -287,11 +287,11 @@ test('[2.25] embedded: stands in the page, turns to the account, and back', asyn
   assert.is(await frame.getByRole('button', { name: 'Close' }).count(), 0)
   await frame.getByRole('button', { name: 'Disconnect' }).click()
   await frame.getByRole('button', { name: 'Aglet Dev Wallet' }).waitFor()
-  // The page beside it stays alive.
+  // The button elsewhere on the page still works.
   await connectButton(page).waitFor()
 })
 
-test('aglet/testing/inject brings the wallets into a page that has none, before its scripts', async () => {
+test('aglet/testing/inject adds the wallets to a page before its scripts run', async () => {
   const inject = createRequire(join(process.cwd(), 'package.json')).resolve('aglet/testing/inject')
   const chains = { 1: e2e.stack.evm[1].url, 8453: e2e.stack.evm[8453].url }
   const page = await e2e.visit('esm', {
@@ -310,7 +310,7 @@ test('aglet/testing/inject brings the wallets into a page that has none, before 
   assert.is(await page.evaluate(() => window.agletTestWallets!.length), 2)
 })
 
-test('opens the view that the host asks for, and settles connect() with the choice of the user', async () => {
+test('open shows the requested view, and connect() settles with the user’s choice', async () => {
   const page = await e2e.visit('esm')
   await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
   await modal(page, 'Choose Network').waitFor()

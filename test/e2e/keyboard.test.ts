@@ -17,7 +17,7 @@ import {
   walletRow,
 } from './user'
 
-// Keys, focus, and the page behind the modal.
+// Keyboard, focus, and the page behind the modal.
 
 const e2e = createHarness(['script', 'esm', 'react-19', 'preact'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -29,7 +29,7 @@ const focusIsInside = (page: Page) =>
   })
 
 for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
-  test(`[2.24] ${host}: the whole way by keyboard alone`, async () => {
+  test(`[2.24] ${host}: connecting, switching networks and disconnecting work by keyboard alone`, async () => {
     const page = await e2e.visit(host, { wallets: [{ prompt: true }] })
     await connectButton(page).waitFor()
     await tabTo(page, 'Connect Wallet')
@@ -45,7 +45,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await tabTo(page, 'Back')
     await page.keyboard.press('Enter')
     await walletRow(page).waitFor()
-    // Where one left.
+    // Focus is on the row that the user had chosen.
     assert.match(await focused(page), DEV_WALLET)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: /Connect with this site/ }).waitFor()
@@ -54,7 +54,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await accountButton(page, account(0)).waitFor()
     await modal(page).waitFor({ state: 'hidden' })
 
-    // Focus is where it was before the modal: on the page's button.
+    // Focus is back where it was before the modal opened: on the page's button.
     await page.waitForFunction(
       () => document.activeElement?.localName === 'aglet-button' || document.activeElement?.closest('.aglet'),
     )
@@ -77,7 +77,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
   })
 
 for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
-  test(`[2.24] ${host}: four families by keyboard alone`, async () => {
+  test(`[2.24] ${host}: connecting and switching between four namespaces works by keyboard alone`, async () => {
     const page = await e2e.visit(host, { devWallets: {}, options: { networks: e2e.families } })
     const enter = async (name: string) => {
       await tabTo(page, name)
@@ -92,11 +92,11 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await modal(page, DEV_WALLET)
       .getByRole('heading', { name: `Continue in ${DEV_WALLET}` })
       .waitFor()
-    // The wallet has been asked by now, so that the refusal below is of this request.
+    // Wait until the wallet has the request, so that the refusal below answers it.
     await page.waitForFunction(() => window.wallets[0]!.families!.eip155.script.pending.length > 0)
     await enter('Back')
     await modal(page, 'Select chain').waitFor()
-    // Else the wallet would have it open still.
+    // Otherwise the wallet would still have the request open.
     await answer(page, 'reject', 0, 'eip155')
     await enter('Connect all')
     for (const family of ['eip155', 'solana', 'bip122'] as const) await answer(page, 'approve', 0, family)
@@ -112,7 +112,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await enter('Connected with')
     const view = modal(page, 'Switch Address')
     await view.waitFor()
-    // A field of its own, which Escape leaves alone; focus is where it was before.
+    // Escape closes only the inline field, and focus returns to the button that opened it.
     await enter('Name the account oeYf')
     await page.keyboard.type('Savings')
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     assert.match(await focused(page), /^Name the account Savings/)
     await enter('Disconnect')
     await view.getByRole('region', { name: 'Bitcoin' }).waitFor({ state: 'detached' })
-    // What was pressed has gone; the next key goes on from the view all the same.
+    // The pressed button is gone; the next key still goes to the view.
     await page.waitForFunction(() => document.activeElement?.localName === 'aglet-root')
     await enter('Savings')
     await modal(page, 'Account').getByRole('button', { name: 'Network: Solana' }).waitFor()
@@ -140,7 +140,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     assert.is(await page.evaluate(() => window.aglet.getState().network.network.name), 'Bitcoin')
   })
 
-test('focus goes into the modal, stays there, and comes back however it is closed', async () => {
+test('focus moves into the modal, stays there, and returns however the modal is closed', async () => {
   const page = await e2e.visit('esm', { body: '<a href="#x" id="last">A link of the page</a>' })
   const ways: Record<string, () => Promise<unknown>> = {
     key: () => page.keyboard.press('Escape'),
@@ -163,7 +163,7 @@ test('focus goes into the modal, stays there, and comes back however it is close
   }
 })
 
-test('[2.24] Escape closes at once from a view deep inside, and back goes one step', async () => {
+test('[2.24] Escape closes the modal from a nested view, and Back goes one step back', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
@@ -177,10 +177,10 @@ test('[2.24] Escape closes at once from a view deep inside, and back goes one st
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('the page behind does not scroll, and gets its attributes back byte for byte', async () => {
+test('the page behind does not scroll, and its attributes are restored byte for byte', async () => {
   const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
   await page.evaluate(() => {
-    // As another library that locks scrolling would leave them.
+    // Styles that another library which locks scrolling would leave.
     document.documentElement.style.cssText = 'overflow: auto; scroll-behavior: smooth'
     document.body.style.cssText = 'overflow-y: scroll; padding-right: 3px'
     document.body.className = 'host locked'
@@ -212,7 +212,7 @@ test('the page behind does not scroll, and gets its attributes back byte for byt
   await page.waitForFunction(() => window.scrollY > 0)
 })
 
-test('[9.40] is 360 px wide, above every z-index, and a sheet at the bottom of a phone', async () => {
+test('[9.40] the modal is 360 px wide, above every z-index, and a bottom sheet on a phone', async () => {
   const page = await e2e.visit('esm', { body: '<div id="high"></div>' })
   await page.evaluate(() => {
     ;(document.querySelector('#high') as HTMLElement).style.cssText =
@@ -233,7 +233,7 @@ test('[9.40] is 360 px wide, above every z-index, and a sheet at the bottom of a
   assert.is((await card.boundingBox())!.width, 320)
 })
 
-test('text that is selected past the edge of the card closes nothing', async () => {
+test('a text selection dragged past the edge of the card does not close the modal', async () => {
   const page = await e2e.visit('esm')
   await connectButton(page).click()
   await walletRow(page).waitFor()
@@ -242,16 +242,16 @@ test('text that is selected past the edge of the card closes nothing', async () 
   await page.mouse.down()
   await page.mouse.move(5, 5)
   await page.mouse.up()
-  // What the click would have closed is there for the next, which does.
+  // The next click outside closes the modal as usual.
   assert.ok(await modal(page).isVisible())
   await page.mouse.click(5, 5)
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('a double click on the button opens the modal, and leaves it open', async () => {
+test('a double click on the button opens the modal and leaves it open', async () => {
   for (const host of ['script', 'esm'] as const) {
     const page = await e2e.visit(host)
-    // Beside the card, where its second click would close the modal.
+    // At this size the button is outside the card, where a second click would close the modal.
     await page.setViewportSize({ width: 1280, height: 800 })
     await connectButton(page).dblclick()
     await walletRow(page).waitFor()
@@ -261,7 +261,7 @@ test('a double click on the button opens the modal, and leaves it open', async (
   }
 })
 
-test('the sheet of a phone closes when it is pulled down', async () => {
+test('the bottom sheet on a phone closes when pulled down', async () => {
   const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
   const pull = async (far: number) => {
     const { x, y } = (await modal(page).locator('.card').boundingBox())!
@@ -276,20 +276,20 @@ test('the sheet of a phone closes when it is pulled down', async () => {
   await quiet(page)
   await pull(40)
   assert.ok(await modal(page).isVisible())
-  // Its code comes after the sheet.
+  // The code of the gesture loads after the sheet.
   await until('the sheet was pulled down', async () => {
     await pull(200)
     return !(await modal(page).isVisible())
   })
 })
 
-/** Buttons and links of the modal that a finger has less than 44 px of, from top to bottom. */
+/** Buttons and links of the modal whose touch target is less than 44 px high. */
 const smallTargets = (view: Locator) =>
   view.evaluate(dialog => {
     const root = dialog.getRootNode() as ShadowRoot
     return [...dialog.querySelectorAll('button, a[href]')].flatMap(element => {
       const { height, left, top, width } = element.getBoundingClientRect()
-      // What is drawn smaller may reach further, by a pseudo-element.
+      // An element may extend its touch target with a pseudo-element.
       let reach = 0
       for (let y = top - 22; y < top + height + 22; y++)
         if (root.elementFromPoint(left + width / 2, y)?.closest('button, a') === element) reach++
@@ -298,14 +298,14 @@ const smallTargets = (view: Locator) =>
   })
 const FINGER = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-test('buttons are at least 44 px high to a finger', async () => {
+test('buttons of the Account view have touch targets at least 44 px high', async () => {
   const page = await e2e.visit('esm', { browser: FINGER })
   await connect(page, account(0))
   await openAccount(page, account(0))
   assert.equal(await smallTargets(modal(page, 'Account')), [])
 })
 
-test('buttons of the list of accounts are at least 44 px high to a finger', async () => {
+test('buttons of the account list have touch targets at least 44 px high', async () => {
   const page = await e2e.visit('script', {
     devWallets: { autoApprove: true },
     options: { networks: e2e.families },

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** Flags without which Chromium calls home, or does not start as root. */
+/** Flags that stop Chromium from calling home and let it start as root. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The Chromium that the e2e runner has found; it puts the path into CHROMIUM_PATH. */
+/** The Chromium that the e2e runner found; the runner sets CHROMIUM_PATH. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: FLAGS })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-// Counts what scripts of a page leave running or listening.
+// Counts listeners, timers and frames that a page's scripts have not removed.
 
-/** What is there at one moment. */
+/** The counts at one moment. */
 export interface Leftovers {
   /** Listeners on window, document and media queries, by type. */
   readonly listeners: Readonly<Record<string, number>>
@@ -12,11 +12,14 @@ export interface Leftovers {
 
 declare const window: Window & { leftovers(): Leftovers }
 
-/** To be called before the page loads. */
+/** Must be called before the page loads. */
 export const countLeftovers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const listeners: Record<string, number> = {}
-    /** Of what outlives an instance, and by a script of the site: the browser's driver listens as well. */
+    /**
+     * Whether the target outlives an instance and a script of the site listens; the browser's driver listens
+     * as well.
+     */
     const shared = (target: unknown) =>
       (target === window || target === document || target instanceof MediaQueryList) &&
       new Error().stack!.includes(location.origin)
@@ -38,7 +41,7 @@ export const countLeftovers = (page: Page): Promise<unknown> =>
         const key = keyOf(type, listener, options)
         if (!keys.has(key)) listeners[type] = (listeners[type] ?? 0) + 1
         keys.add(key)
-        // The browser takes such a listener away by itself once it was called.
+        // The browser removes a `once` listener after its call.
         if (typeof options === 'object' && options?.once)
           addEventListener.call(target, type, () => void (keys.delete(key) && listeners[type]!--), options)
       }

@@ -4,17 +4,17 @@ import type { Harness } from './harness'
 import { until } from './until'
 import { connectButton, modal } from './user'
 
-/** The page inside the frame of the embedded wallet. */
+/** The page inside the embedded wallet's frame. */
 export const inFrame = (page: Page | Frame) => page.frameLocator('aglet-root > iframe')
 
-/** Approves in the frame what the wallet is asked. */
+/** Approves the open request in the frame. */
 export const approveInFrame = (page: Page | Frame) =>
   inFrame(page).getByRole('button', { name: 'Approve', exact: true }).click()
 
-/** The user's hands: inbox and all. */
+/** The frame's test kit, which reads the inbox and logs users in. */
 export const frameOf = ({ stack }: Harness) => createTestFrame({ url: stack.urls.frame })
 
-/** Logs in by the e-mail field, as somebody whose browser is known. @returns the addresses of the user */
+/** Logs in through the e-mail field, as a user whose browser is approved. @returns the user's addresses */
 export async function logIn(e2e: Harness, page: Page, email: string) {
   const user = await frameOf(e2e).login(email)
   await connectButton(page).click()
@@ -26,7 +26,7 @@ export async function logIn(e2e: Harness, page: Page, email: string) {
   return user
 }
 
-/** The settings of who is logged in, reached by the page's own button. */
+/** Opens the settings of the logged-in user from the page's own button. */
 export async function openSettings(page: Page) {
   await page.evaluate(() => window.aglet.open())
   await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
@@ -35,11 +35,11 @@ export async function openSettings(page: Page) {
 
 export const addressOf = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().address)
 
-/** Waits until an account is the one in use. */
+/** Waits until this account is active. */
 export const untilAddress = (page: Page, address: string) =>
   page.waitForFunction(address => window.aglet.state.account.peek().address === address, address)
 
-/** The newest code in somebody's inbox that is not `before`. */
+/** Waits for a code in this address's inbox other than `before`. */
 export async function codeFor(e2e: Harness, email: string, before?: string): Promise<string> {
   let code: string | undefined
   await until('the code has come', async () => {

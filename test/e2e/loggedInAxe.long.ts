@@ -20,12 +20,13 @@ import { tabTo } from './tabTo'
 import { until } from './until'
 import { clickUntil, modal } from './user'
 
-// The views of someone who has logged in: as axe reads them, by keys alone, and on phones whose keyboard is on the screen.
+// The views of a logged-in user: checked by axe, operated by keyboard alone, and used on phones with the
+// keyboard open.
 
 const e2e = createHarness(['script'])
 const LOCALES = ['ar', 'de', 'en'] as const
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
-/** What a phone's keyboard leaves of its screen. */
+/** The part of a phone's screen that is left above its keyboard. */
 const ABOVE_KEYBOARD = { width: 360, height: 430 }
 const DAY_S = 86_400
 
@@ -40,7 +41,7 @@ async function visit(email: string, { options, browser }: VisitOptions = {}) {
   return { page, user }
 }
 
-/** Asks as a host does; nobody waits here for what becomes of it. */
+/** Sends a request as a host does, without waiting for the result. */
 const ask = (page: Page, method: string, params: unknown) =>
   page.evaluate(
     ([method, params]) => {
@@ -52,7 +53,7 @@ const ask = (page: Page, method: string, params: unknown) =>
     [method, params] as const,
   )
 
-/** Has the host ask for a session: an allowance for a day. */
+/** Lets the host request a session with an allowance for a day. */
 async function grant(page: Page): Promise<void> {
   const { publicKey } = privateKeyToAccount(generatePrivateKey())
   await page.evaluate(
@@ -77,62 +78,65 @@ async function grant(page: Page): Promise<void> {
 
 const approveView = (page: Page) => modal(page, 'Approve Transaction')
 const shown = (place: Locator) => place.waitFor()
-/** In a long language and from right to left; the walk goes on in English, by whose names it finds its way. */
-async function lookAt(page: Page, state: string, found: Found): Promise<void> {
+/**
+ * Checks a state in a long language and right to left; the walk continues in English, since it finds elements
+ * by name.
+ */
+async function checkState(page: Page, state: string, found: Found): Promise<void> {
   await look(page, state, found, ['ar', 'de'])
   await wear(page, 'en', 'light')
 }
 
-test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade, the other kind of account', async () => {
+test('[4.42, 4.43] axe: settings, changing the address with both codes, upgrade, and the other account type', async () => {
   const email = 'axe@example.org'
   const { page, user } = await visit(email, { browser: { ...PHONE, bypassCSP: true } })
   await addAxe(page)
   const found: Found = {}
   const settings = await openSettings(page)
   await shown(settings.getByText(email))
-  await lookAt(page, 'settings', found)
+  await checkState(page, 'settings', found)
   await settings.getByRole('button', { name: 'Upgrade your wallet' }).click()
   await shown(modal(page).getByText('Follow the instructions on'))
-  await lookAt(page, 'upgrade', found)
+  await checkState(page, 'upgrade', found)
   await modal(page).getByRole('button', { name: 'Back' }).click()
   await settings.getByRole('button', { name: 'Switch to your EOA' }).click()
   await untilAddress(page, user.evm)
   await shown(settings.getByRole('button', { name: 'Switch to your smart account' }))
-  await lookAt(page, 'settings of the plain account', found)
+  await checkState(page, 'settings of the plain account', found)
 
   await settings.getByRole('button', { name: /^Change the e-mail/ }).click()
   const edit = modal(page, 'Edit Email')
-  await lookAt(page, 'change of the address', found)
+  await checkState(page, 'change of the address', found)
   await edit.getByRole('textbox').fill('nobody')
   await edit.getByRole('button', { name: 'Save' }).click()
   await shown(edit.getByText('Invalid email. Try again.'))
-  await lookAt(page, 'no address', found)
+  await checkState(page, 'no address', found)
   await edit.getByRole('textbox').fill(`new-${email}`)
   const before = await frameOf(e2e).code(email)
   await edit.getByRole('button', { name: 'Save' }).click()
   const present = modal(page, 'Confirm Current Email')
   await shown(present.getByText(email))
-  await lookAt(page, 'first code', found)
+  await checkState(page, 'first code', found)
   const code = await codeFor(e2e, email, before)
   await present
     .getByRole('textbox')
     .first()
     .fill(code === '000000' ? '000001' : '000000')
   await shown(present.getByText(/Try Again$/))
-  await lookAt(page, 'wrong code', found)
+  await checkState(page, 'wrong code', found)
   await present.getByRole('textbox').first().fill(code)
   const next = modal(page, 'Confirm New Email')
   await shown(next.getByText(`new-${email}`))
-  await lookAt(page, 'second code', found)
+  await checkState(page, 'second code', found)
   await next
     .getByRole('textbox')
     .first()
     .fill(await codeFor(e2e, `new-${email}`))
   await shown(modal(page, 'Account').getByText(`new-${email}`))
-  await lookAt(page, 'account', found)
+  await checkState(page, 'account', found)
   assert.equal(found, {})
 
-  // The styles of all these views are there by now, and none is another's.
+  // All these views' styles are loaded by now, and none leaks into another view.
   await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
   await shown(settings.getByText(`new-${email}`))
   const starts = await settings.locator('.setting .name').evaluateAll(names =>
@@ -145,14 +149,14 @@ test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade
   assert.is(new Set(starts).size, 1, `the rows begin at ${starts}`)
 })
 
-test('[2.13, 3.16] axe: what is approved, and the list of sessions up to a revoked one', async () => {
+test('[2.13, 3.16] axe: approval in the frame, and the list of sessions up to a revoked one', async () => {
   const { page, user } = await visit('asked@example.org', { browser: { ...PHONE, bypassCSP: true } })
   await addAxe(page)
   const found: Found = {}
   await ask(page, 'personal_sign', [stringToHex('Tie the laces'), user.smartAccount])
   await shown(approveView(page).getByRole('heading', { name: 'Sign a message' }))
   await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
-  await lookAt(page, 'a message', found)
+  await checkState(page, 'a message', found)
   await approveInFrame(page)
   await modal(page).waitFor({ state: 'hidden' })
   await ask(page, 'eth_sendTransaction', [
@@ -160,7 +164,7 @@ test('[2.13, 3.16] axe: what is approved, and the list of sessions up to a revok
   ])
   await shown(approveView(page).getByText('0.001 ETH'))
   await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
-  await lookAt(page, 'a payment', found)
+  await checkState(page, 'a payment', found)
   await inFrame(page).getByRole('button', { name: 'Reject' }).click()
   await modal(page).waitFor({ state: 'hidden' })
 
@@ -168,36 +172,36 @@ test('[2.13, 3.16] axe: what is approved, and the list of sessions up to a revok
   await settings.getByRole('button', { name: 'Smart Sessions' }).click()
   const list = modal(page, 'Smart Sessions')
   await shown(list.getByText('No active sessions'))
-  await lookAt(page, 'no session', found)
+  await checkState(page, 'no session', found)
   await modal(page).getByRole('button', { name: 'Close' }).click()
   await modal(page).waitFor({ state: 'hidden' })
   await grant(page)
   await shown(approveView(page).getByText('Every day'))
   await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
-  await lookAt(page, 'a grant', found)
+  await checkState(page, 'a grant', found)
   await approveInFrame(page)
   await shown(modal(page).getByText('Smart Session created successfully'))
-  await lookAt(page, 'granted', found)
+  await checkState(page, 'granted', found)
   await modal(page).getByRole('button', { name: 'Got it!' }).click()
   await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
   await settings.getByRole('button', { name: 'Smart Sessions' }).click()
   await list.locator('.session .row').click()
   await shown(list.getByText('Every day'))
-  await lookAt(page, 'a session', found)
+  await checkState(page, 'a session', found)
   await clickUntil(list.getByRole('button', { name: 'Revoke', exact: true }), () =>
     approveView(page).isVisible(),
   )
   await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
-  await lookAt(page, 'a revocation', found)
+  await checkState(page, 'a revocation', found)
   await approveInFrame(page)
   await shown(list.getByText('No active sessions'))
   await list.getByRole('button', { name: 'Revoked', exact: true }).click()
   await list.locator('.session .row').click()
-  await lookAt(page, 'a revoked session', found)
+  await checkState(page, 'a revoked session', found)
   assert.equal(found, {})
 })
 
-/** Presses Tab until the focus is on a button inside the frame. */
+/** Presses Tab until a button inside the frame has focus. */
 async function tabIntoFrame(page: Page, name: string): Promise<void> {
   const button = inFrame(page).getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -212,7 +216,7 @@ const enter = async (page: Page, name: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another address, an approval, a session that ends', async () => {
+test('[4.42, 4.43, 2.13] by keyboard alone: switching the account type, changing the address, approving and revoking a session', async () => {
   const email = 'keys-alone@example.org'
   const { page, user } = await visit(email)
   await page.evaluate(() => window.aglet.open())
@@ -226,7 +230,7 @@ test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another addre
   await enter(page, 'Back')
   await enter(page, 'Change the e-mail address')
   const field = modal(page, 'Edit Email').getByRole('textbox')
-  // Its text is selected with that.
+  // Focusing the field also selects its text.
   await until('the field has the focus', () => field.evaluate(input => input.matches(':focus')))
   const before = await frameOf(e2e).code(email)
   await page.keyboard.type(`new-${email}`)
@@ -252,7 +256,7 @@ test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another addre
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Revoke')
-  // It takes no press before it can have been read.
+  // The button ignores presses for a moment, so that the user can read first.
   await until('the press was taken', async () => {
     await page.keyboard.press('Enter')
     return approveView(page).isVisible()
@@ -264,7 +268,7 @@ test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another addre
 })
 
 for (const locale of LOCALES)
-  test(`[4.42, 2.13] ${locale}: above the keyboard of a phone the address and both codes are typed in sight`, async () => {
+  test(`[4.42, 2.13] ${locale}: the address field and both codes stay in sight above a phone’s keyboard`, async () => {
     const email = `phone-${locale}@example.org`
     const { page, user } = await visit(email, { browser: { ...PHONE, isMobile: true } })
     await page.evaluate(locale => window.aglet.update({ locale }), locale)
@@ -284,7 +288,7 @@ for (const locale of LOCALES)
     await typeCode(page, await codeFor(e2e, email, before))
     await shown(modal(page).getByText(`new-${email}`))
     await inSight(page, boxes.first(), boxes.last(), modal(page).locator('#about'))
-    // A code is read from left to right in every language.
+    // A code reads from left to right in every language.
     const [first, last] = [(await boxes.first().boundingBox())!, (await boxes.last().boundingBox())!]
     assert.ok(first.x < last.x)
     await typeCode(page, await codeFor(e2e, `new-${email}`))
@@ -292,7 +296,7 @@ for (const locale of LOCALES)
       email => window.aglet.state.account.peek().embeddedWalletInfo?.user.email === email,
       `new-${email}`,
     )
-    // What is approved needs no keyboard: all of the screen is there again.
+    // Approving needs no keyboard, so the whole screen is visible again.
     await page.setViewportSize(PHONE.viewport)
     await ask(page, 'personal_sign', [stringToHex('Tie the laces'), user.smartAccount])
     const approve = inFrame(page).getByRole('button', { name: 'Approve' })
@@ -302,7 +306,7 @@ for (const locale of LOCALES)
     await inSight(page)
   })
 
-/** These are wholly on the screen, and nothing of the page is wider than it. */
+/** Checks that these elements are wholly on the screen and that the page does not overflow it. */
 async function inSight(page: Page, ...places: readonly Locator[]): Promise<void> {
   const { width, height } = page.viewportSize()!
   for (const place of places)

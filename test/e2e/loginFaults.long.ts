@@ -10,43 +10,46 @@ import { addressOf, approveInFrame, frameOf, inFrame, logIn, untilAddress } from
 import { submitEmail } from './loginSteps'
 import { connectButton, modal } from './user'
 
-// A frame that does not do what it should, and windows that speak for it.
+// A frame that misbehaves, and windows that forge its answers.
 
 const e2e = createHarness(['script'])
 const LIMIT_MS = 30_000
 const PLAIN = { defaultAccountTypes: { eip155: 'eoa' } } as const
-/** What its developer is told in the console. */
+/** Console messages for the developer. */
 const TROUBLE = /frame of the embedded wallet|embedded wallet did not load/
 
-/** Has the next message of a name go wrong. */
-const spoil = (fault: FrameFault, message: string) =>
+/** Sets a fault for the next message with this name. */
+const setNextFault = (fault: FrameFault, message: string) =>
   setFrameFault(e2e.stack.faults, fault, message, { times: 1 })
 
-/** A page whose clock the test moves, with the address submitted. @param asks whether the frame is ready to ask its site */
-async function submitted(email: string, asks = true): Promise<Page> {
+/**
+ * Opens a page with a clock under the test's control, and submits the address. @param asks whether the frame
+ * gets far enough to call its site
+ */
+async function visitAndSubmit(email: string, asks = true): Promise<Page> {
   const page = await e2e.visit('script', { wallets: [], before: page => page.clock.install() })
   await frameOf(e2e).login(email)
   await connectButton(page).click()
   const asked = asks && page.waitForRequest(request => request.url().endsWith('/call/CONNECT_EMAIL'))
   await submitEmail(page, email)
   await modal(page).getByRole('img', { name: 'Loading' }).waitFor()
-  // The next try would meet what this one has not.
+  // Wait for this call, or the next try would get the fault meant for this one.
   await asked
   return page
 }
 const status = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().status)
 
 for (const [what, prepare] of Object.entries({
-  'answers nothing': () => spoil('silent', 'CONNECT_EMAIL'),
+  'answers nothing': () => setNextFault('silent', 'CONNECT_EMAIL'),
   'answers later than that': () =>
     setFrameFault(e2e.stack.faults, 'slow', 'CONNECT_EMAIL', { latency: 40_000, times: 1 }),
-  'answers for another request': () => spoil('answersAnother', 'CONNECT_EMAIL'),
+  'answers for another request': () => setNextFault('answersAnother', 'CONNECT_EMAIL'),
 }))
   test(`[8.16, 9.8] a frame that ${what} is given up after 30 s, and the next try logs in`, async () => {
     e2e.expect(TROUBLE)
     prepare()
     const email = `${what.replaceAll(' ', '-')}@example.org`
-    const page = await submitted(email)
+    const page = await visitAndSubmit(email)
     await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
     await page.clock.runFor(LIMIT_MS)
     await page.getByText('Invalid App Configuration').waitFor()
@@ -58,21 +61,21 @@ for (const [what, prepare] of Object.entries({
     await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
   })
 
-test('[8.16] a frame that has loaded and never says that it is ready is given up, and told to the developer', async () => {
+test('[8.16] a frame that loads but never becomes ready is given up, and the developer is told', async () => {
   e2e.expect(TROUBLE)
   setFrameFault(e2e.stack.faults, 'neverReady')
-  const page = await submitted('unready@example.org', false)
+  const page = await visitAndSubmit('unready@example.org', false)
   await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
   await page.clock.runFor(LIMIT_MS)
   await page.getByText('Invalid App Configuration').waitFor()
   assert.is(await status(page), 'disconnected')
 })
 
-test('[8.16] a frame that begins anew in the middle of a login is told, and the next try logs in', async () => {
+test('[8.16] a frame that reloads in the middle of a login fails it with a message, and the next try logs in', async () => {
   const page = await e2e.visit('script', { wallets: [] })
   await frameOf(e2e).login('anew@example.org')
   await connectButton(page).click()
-  spoil('reloads', 'CONNECT_EMAIL')
+  setNextFault('reloads', 'CONNECT_EMAIL')
   await submitEmail(page, 'anew@example.org')
   await modal(page).getByText('This part did not load. Check your connection.').waitFor()
   assert.is(await status(page), 'disconnected')
@@ -82,8 +85,11 @@ test('[8.16] a frame that begins anew in the middle of a login is told, and the 
   await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
 })
 
-/** Has the account of a page sign, and forged answers come first, from each of `speakers`: none of them is heard. */
-async function signDespite(
+/**
+ * Signs with the page's account after each of `speakers` has posted a forged answer; all forgeries must be
+ * ignored.
+ */
+async function signDespiteForgeries(
   host: Page | Frame,
   address: string,
   speakers: (forged: object) => readonly Promise<unknown>[],
@@ -115,8 +121,8 @@ async function signDespite(
   assert.ok(await verifyMessage({ address: address as Hex, message: 'Mine alone', signature }))
 }
 
-test('[7.29] S1: the page that opened ours, one that embeds it, and a frame beside are not heard, though they know the id', async () => {
-  // The worst case: whoever reads along in the frame tells them.
+test('[7.29] S1: forged answers from an opener, an embedding page and a sibling frame are ignored, even with the right id', async () => {
+  // The worst case: the frame leaks the ids of requests.
   const readAlong = () => {
     const kept = window as unknown as { ids: string[] }
     kept.ids = []
@@ -131,7 +137,7 @@ test('[7.29] S1: the page that opened ours, one that embeds it, and a frame besi
   })
   const user = await logIn(e2e, page, 'strangers@example.org')
   await untilAddress(page, user.evm)
-  // A page of another's that opens ours in a window.
+  // A foreign page opens ours in a window.
   const other = await page.context().newPage()
   await other.goto(new URL('/inbox', e2e.stack.urls.frame).href)
   const opens = other.waitForEvent('popup')
@@ -140,7 +146,7 @@ test('[7.29] S1: the page that opened ours, one that embeds it, and a frame besi
     kept.opened = window.open(url)
   }, page.url())
   const opened = await opens
-  // Beside the frame stands a second one of the same origin.
+  // A second frame of the same origin is next to the wallet's frame.
   await opened.locator('aglet-root > iframe').waitFor({ state: 'attached' })
   await opened.evaluate(
     url => {
@@ -152,7 +158,7 @@ test('[7.29] S1: the page that opened ours, one that embeds it, and a frame besi
     await opened.locator('aglet-root > iframe').getAttribute('src').then(String),
   )
   await opened.frameLocator('iframe[name=beside]').locator('body').waitFor()
-  await signDespite(opened, user.evm, forged => [
+  await signDespiteForgeries(opened, user.evm, forged => [
     other.evaluate(forged => {
       const { opened } = window as unknown as { opened: Window }
       opened.postMessage(forged, '*')
@@ -162,7 +168,7 @@ test('[7.29] S1: the page that opened ours, one that embeds it, and a frame besi
   ])
   await opened.close()
 
-  // A page of somebody else's has ours inside itself.
+  // A foreign page embeds ours.
   const elsewhere = createServer((_, reply) =>
     reply.setHeader('content-type', 'text/html').end('<main></main>'),
   )
@@ -178,14 +184,14 @@ test('[7.29] S1: the page that opened ours, one that embeds it, and a frame besi
   }, page.url())
   const host = await within.contentFrame()
   assert.ok(host)
-  await signDespite(host, user.evm, forged => [
+  await signDespiteForgeries(host, user.evm, forged => [
     within.evaluate((frame, forged) => frame.contentWindow!.postMessage(forged, '*'), forged),
   ])
   elsewhere.closeAllConnections()
   elsewhere.close()
 })
 
-test('[6.5] a batch is told call by call, and sent as one', async () => {
+test('[6.5] a batch is shown call by call and sent as one transaction', async () => {
   const page = await e2e.visit('script', { wallets: [] })
   const user = await logIn(e2e, page, 'batch@example.org')
   await untilAddress(page, user.smartAccount)

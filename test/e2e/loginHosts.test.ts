@@ -7,13 +7,13 @@ import { approveInFrame, frameOf, logIn, untilAddress } from './loggedIn'
 import { receiptOf } from './sending'
 import { connectButton, modal } from './user'
 
-// Who has logged in, as hosts with a library of their own see them, in a modal inside the page, and without storage.
+// Logged-in users: as a host's own library sees them, in an embedded modal, and without storage.
 
 const LIBRARIES = ['wagmi', 'ethers'] as const
 const e2e = createHarness([...LIBRARIES, 'embedded', 'script'])
 
 for (const host of LIBRARIES)
-  test(`[3.4] ${host}: the library has the account of who logs in, sends with it, and loses it on logging out`, async () => {
+  test(`[3.4] ${host}: the library has the account of a logged-in user, sends with it, and loses it after logout`, async () => {
     const page = await e2e.visit(host, { wallets: [] })
     const { smartAccount } = await logIn(e2e, page, `${host}@example.org`)
     await agree(page, 'logged in', { connected: true, address: smartAccount, chainId: 1 })
@@ -28,7 +28,7 @@ for (const host of LIBRARIES)
     await agree(page, 'logged out', GONE)
   })
 
-test('a modal inside the page logs in as well, and shows the account then', async () => {
+test('an embedded modal logs in as well', async () => {
   const page = await e2e.visit('embedded', { wallets: [], options: { enableEmbedded: true } })
   const { smartAccount } = await frameOf(e2e).login('inside@example.org')
   const inside = page.locator('aglet-modal')
@@ -38,7 +38,7 @@ test('a modal inside the page logs in as well, and shows the account then', asyn
   await untilAddress(page, smartAccount)
 })
 
-/** As browsers do that keep nothing for a site inside another's page. */
+/** Denies storage to frames, as browsers do that block it for a site embedded in another site. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     if (window === window.top) return
@@ -49,21 +49,21 @@ const denyStorage = (page: Page) =>
     })
   })
 
-test('[8.16] a frame without storage serves its page view; the next one finds nobody, and logs in anew', async () => {
+test('[8.16] a frame without storage keeps the login until the page is left; the next visit asks the user to log in again', async () => {
   const page = await e2e.visit('script', { wallets: [], before: denyStorage })
   const { smartAccount } = await logIn(e2e, page, 'denied@example.org')
   await untilAddress(page, smartAccount)
   await page.reload()
   await page.waitForFunction(() => window.aglet?.state.account.peek().status === 'disconnected')
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/embedded')), null)
-  // Whoever opens the modal is told why.
+  // The modal explains why.
   await connectButton(page).click()
   const note = modal(page, 'Connect Wallet').getByText(
     /^Please log in again\. If this happens on every visit,/,
   )
   await note.waitFor()
   await page.keyboard.press('Escape')
-  // The first code was asked for less than 30 s ago.
+  // The first code was requested less than 30 s ago.
   await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
   await logIn(e2e, page, 'denied@example.org')
   await modal(page).waitFor({ state: 'hidden' })

@@ -5,9 +5,9 @@ import type { Stack } from '../../cli/devnet/stack'
 import { until } from './until'
 import { connectButton, modal } from './user'
 
-// Logging in without a wallet, as a user does it.
+// Steps of logging in without a wallet, as a user takes them.
 
-/** What an e-mail's reader reads; waits until one has come. @param after how many there were before */
+/** Waits for the newest e-mail to this address. @param after number of e-mails before */
 export async function mailTo(stack: Stack, email: string, after = 0): Promise<Mail> {
   const inbox = new URL(`/inbox.json?email=${encodeURIComponent(email)}`, stack.urls.frame)
   let mails: readonly Mail[] = []
@@ -25,7 +25,7 @@ export async function submitEmail(page: Page, email: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Opens the link of an e-mail in another tab of the browser, and approves or declines what it asks. */
+/** Opens an e-mail's link in another tab of the browser, and approves or declines the request. */
 export async function openLink(context: BrowserContext, link: string, button: string): Promise<void> {
   const tab = await context.newPage()
   await tab.goto(link)
@@ -44,7 +44,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** The first login with an address: the browser is approved, then the code is typed. */
+/** The first login with an address: approves the browser, then types the code. */
 export async function logInFirst(page: Page, stack: Stack, email: string): Promise<string> {
   await connectButton(page).click()
   await submitEmail(page, email)
@@ -60,13 +60,13 @@ export async function logInFirst(page: Page, stack: Stack, email: string): Promi
 
 export async function loggedIn(page: Page): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' })
-  // A page that has just come back from elsewhere may not have run its script yet.
+  // A page that has just returned from a redirect may not have run its script yet.
   await until('the user was logged in', () =>
     page.evaluate(() => window.aglet?.getState().account.status === 'connected'),
   )
 }
 
-/** Nothing of what is secret is where others could read it. */
+/** Checks that none of the secrets is in storage, in the URL or elsewhere on the page. */
 export async function assertNowhere(
   page: Page,
   secrets: readonly string[],

@@ -9,19 +9,19 @@ import { focused, tabTo } from './tabTo'
 import { until } from './until'
 import { accountButton, approve, connectButton, modal, short, walletRow } from './user'
 
-// Looking at an account without connecting (`features.viewOnly`), on the chains of the stack.
+// Viewing an account without connecting (`features.viewOnly`), on the chains of the stack.
 
 const e2e = createHarness(['script', 'react-19', 'preact'])
 const account = (index: number) => e2e.stack.accounts[index]!
 
 declare global {
   interface Window {
-    /** Each state of an account that the host was told of, beside that nobody is connected. */
+    /** Account states reported to the host, except `disconnected`. */
     told: string[]
   }
 }
 
-/** A page that notes whatever its host is told of a connection. */
+/** A page that records every connection state that its host receives. */
 async function visit(host: Host = 'script', options: VisitOptions = {}): Promise<Page> {
   const page = await e2e.visit(host, {
     ...options,
@@ -47,8 +47,8 @@ const lookAt = async (view: Locator, text: string) => {
   await field(view).press('Enter')
 }
 const band = (view: Locator) => view.getByRole('note').getByText('You are only looking at this account')
-/** Nobody is connected: not for the host, not for its wallets, not for the next visit. */
-async function isNobody(page: Page): Promise<void> {
+/** Checks that nobody is connected: for the host, in the wallets, and in storage. */
+async function assertNobodyConnected(page: Page): Promise<void> {
   const facts = await page.evaluate(() => ({
     told: window.told,
     status: ['eip155', 'solana', 'bip122', 'polkadot'].map(
@@ -67,7 +67,7 @@ async function isNobody(page: Page): Promise<void> {
 }
 
 for (const host of ['script', 'react-19', 'preact'] as const)
-  test(`${host}: an account is looked at: what it holds and did, and nothing to do with it`, async () => {
+  test(`${host}: a viewed account shows tokens, NFTs and activity, without actions`, async () => {
     const page = await visit(host)
     const view = await openForm(page)
     await lookAt(view, account(0))
@@ -87,7 +87,7 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     await band(modal(page, 'NFT')).waitFor()
     await modal(page, 'NFT').getByRole('button', { name: 'Back' }).click()
 
-    // Its network is its own: the app's stays.
+    // The viewed account has its own network; the app's network stays.
     await view.getByRole('button', { name: 'on Ethereum' }).click()
     const networks = modal(page, 'Choose Network')
     await band(networks).waitFor()
@@ -95,8 +95,8 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     await view.getByRole('button', { name: 'on Base' }).waitFor()
     assert.is(await page.evaluate(() => window.aglet.getState().network.caipNetworkId), 'eip155:1')
     await view.getByRole('button', { name: 'Refresh' }).click()
-    await isNobody(page)
-    // The provider is told of clicks, and of nobody's account.
+    await assertNobodyConnected(page)
+    // The provider receives click events without the account.
     await until('events had been told', () => e2e.stack.events.length)
     const told = JSON.stringify(e2e.stack.events).toLowerCase()
     assert.not.match(told, account(0).toLowerCase())
@@ -106,7 +106,7 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     assert.is(await band(view).count(), 0)
   })
 
-test('a name is looked at by the account that it leads to: of the provider, of ENS, in emoji, kept off the chain', async () => {
+test('names lead to the viewed account: the provider’s names, ENS names, emoji names and names kept off the chain', async () => {
   const page = await visit()
   const view = await openForm(page)
   const far = [...FAR_NAMES][0]!
@@ -133,10 +133,10 @@ test('a name is looked at by the account that it leads to: of the provider, of E
   await view.getByText(/^The capital letters of this address do not match/).waitFor()
   await lookAt(view, '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
   await view.getByText('This is an address of Solana, which this app does not use.').waitFor()
-  await isNobody(page)
+  await assertNobodyConnected(page)
 })
 
-test('accounts of other families are looked at on their own networks', async () => {
+test('accounts of other namespaces are viewed on their own networks', async () => {
   const page = await visit('script', { devWallets: {}, options: { networks: e2e.families } })
   const [solana, bitcoin, polkadot] = await page.evaluate(() =>
     (['solana', 'bip122', 'polkadot'] as const).map(
@@ -157,17 +157,17 @@ test('accounts of other families are looked at on their own networks', async () 
     if (network === 'Solana') await view.getByRole('button', { name: /^on Solana/ }).waitFor()
     await view.getByRole('button', { name: 'Stop' }).click()
   }
-  await isNobody(page)
+  await assertNobodyConnected(page)
 })
 
-test('a wallet that connects ends it, from here or by the host, and its own account is shown', async () => {
+test('connecting a wallet, in the modal or by the host, ends viewing and shows the wallet’s own account', async () => {
   const page = await visit()
   let view = await openForm(page)
   await lookAt(view, account(3))
   await band(view).waitFor()
   await view.getByRole('button', { name: 'Connect a wallet' }).click()
   await walletRow(page).waitFor()
-  await isNobody(page)
+  await assertNobodyConnected(page)
   await walletRow(page).click()
   await approve(page)
   await accountButton(page, account(0)).waitFor()
@@ -178,7 +178,7 @@ test('a wallet that connects ends it, from here or by the host, and its own acco
   await view.getByRole('button', { name: 'Disconnect' }).click()
   await connectButton(page).waitFor()
 
-  // By the host, while the account is on the screen.
+  // The host connects while the viewed account is on the screen.
   await page.evaluate(() => {
     window.told = []
   })
@@ -192,7 +192,7 @@ test('a wallet that connects ends it, from here or by the host, and its own acco
   assert.is(await modal(page, 'Look around').count(), 0)
 })
 
-test('a reload ends it; whose accounts were looked at is remembered, until it is removed', async () => {
+test('a reload ends viewing; viewed accounts stay in the list of recent ones until removed', async () => {
   const page = await visit()
   let view = await openForm(page)
   await lookAt(view, 'lin.reown.id')
@@ -210,7 +210,7 @@ test('a reload ends it; whose accounts were looked at is remembered, until it is
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/looked-at')), null)
 })
 
-test('the way there and back by keyboard alone', async () => {
+test('viewing an account and stopping work by keyboard alone', async () => {
   const page = await visit()
   await connectButton(page).focus()
   await page.keyboard.press('Enter')
@@ -218,7 +218,7 @@ test('the way there and back by keyboard alone', async () => {
   await tabTo(page, 'Look around')
   await page.keyboard.press('Enter')
   const view = modal(page, 'Look around')
-  // What one came for has focus.
+  // The field that the user came for has focus.
   await until('the field has the focus', async () => (await focused(page)) === 'Address or name')
   await page.keyboard.type(account(0))
   await page.keyboard.press('Enter')
@@ -230,7 +230,7 @@ test('the way there and back by keyboard alone', async () => {
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('a host that has left it off has no such row, and cannot open it', async () => {
+test('without the feature there is no “Look around” row, and open rejects the view', async () => {
   const page = await e2e.visit('script')
   await connectButton(page).click()
   await walletRow(page).waitFor()

@@ -5,7 +5,7 @@ import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
 import { modal } from './user'
 
-// Looking at an account without connecting, as axe reads it in both themes and both directions.
+// Viewing an account without connecting, checked by axe in both themes and both directions.
 
 const e2e = createHarness(['script'])
 const view = (page: Page) => modal(page)
@@ -17,7 +17,7 @@ async function lookAt(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test('LookAround: no fault in either theme or direction', async () => {
+test('LookAround: axe finds no fault in either theme or direction', async () => {
   const page = await e2e.visit('script', {
     browser: { bypassCSP: true },
     options: { features: { viewOnly: true } },

@@ -9,7 +9,8 @@ import { TEST_KEYS } from '../../src/testing/keys'
 import { launchChromium } from './launchChromium'
 import { accountButton, modal, walletRow } from './user'
 
-// The demo's members' page as `npm start` serves it: page, stack, and the host's server that sets the cookie.
+// The demo's members' page as `npm start` serves it: the page, the stack, and the host's server that sets the
+// cookie.
 
 let browser: Browser
 let page: DevAddresses
@@ -69,7 +70,10 @@ const inside = (tab: Page) => tab.getByRole('heading', { name: 'You’re in.' })
 const pass = (tab: Page) => tab.getByRole('figure', { name: 'Membership card' })
 const approve = (tab: Page) => tab.getByRole('button', { name: 'Approve', exact: true }).click()
 
-/** Connects a family of the development wallet and signs, as its user in its own prompts; a Solana wallet is asked for both at once. */
+/**
+ * Connects a namespace of the development wallet and signs in the wallet's own prompts; a Solana wallet does
+ * both with one prompt.
+ */
 async function signIn(tab: Page, family: string): Promise<void> {
   await tab.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await walletRow(tab).click()
@@ -81,7 +85,7 @@ async function signIn(tab: Page, family: string): Promise<void> {
   await modal(tab).waitFor({ state: 'hidden' })
 }
 
-/** The account that the card is of. */
+/** The account that the card shows. */
 const member = (tab: Page): Promise<string> => pass(tab).locator('bdi').innerText()
 
 for (const [family, address] of [
@@ -90,7 +94,7 @@ for (const [family, address] of [
   ['Bitcoin', /^bc1/],
   ['Polkadot', /^[1-9A-HJ-NP-Za-km-z]{47,48}$/],
 ] as const)
-  test(`[1.9, 4.30] ${family}: signed in, the server shows the card; kept over a reload, gone after signing out`, async () => {
+  test(`[1.9, 4.30] ${family}: the server shows the card after signing in, also after a reload, until signing out`, async () => {
     const tab = await visit()
     await door(tab).waitFor()
     assert.is(await member(tab), '')
@@ -119,7 +123,7 @@ for (const [family, address] of [
     assert.not(await inside(tab).isVisible())
   })
 
-test('the cookie decides: taken away it is the door, forged it gets nothing', async () => {
+test('only a valid cookie opens the page: without it or with a forged one nobody is signed in', async () => {
   const tab = await visit()
   await signIn(tab, 'Ethereum')
   const context = tab.context()
@@ -135,7 +139,7 @@ test('the cookie decides: taken away it is the door, forged it gets nothing', as
     assert.is(await ask(), null, forged)
   }
   await tab.reload()
-  // The wallet is still connected, and nobody is signed in.
+  // The wallet is still connected, but nobody is signed in.
   await modal(tab, 'Sign In').waitFor()
   assert.not(await inside(tab).isVisible())
   assert.is(await member(tab), '')
@@ -143,7 +147,7 @@ test('the cookie decides: taken away it is the door, forged it gets nothing', as
   assert.ok(await ask())
 })
 
-test('a second tab that signs out leaves nothing of the member in the first', async () => {
+test('signing out in a second tab removes the member’s data from the first', async () => {
   const tab = await visit()
   await signIn(tab, 'Solana')
   const second = await tab.context().newPage()
@@ -155,7 +159,7 @@ test('a second tab that signs out leaves nothing of the member in the first', as
   assert.is(await pass(tab).locator('bdi').textContent(), '')
 })
 
-test('another account in the wallet is not the member: it signs for itself', async () => {
+test('another account of the wallet is not signed in and must sign itself', async () => {
   const tab = await visit()
   await signIn(tab, 'Ethereum')
   const first = await member(tab)
@@ -163,7 +167,7 @@ test('another account in the wallet is not the member: it signs for itself', asy
   await modal(tab, 'Sign In').waitFor()
   await door(tab).waitFor()
   assert.is(await member(tab), '')
-  // The button takes a click once its first moment has passed.
+  // The button ignores clicks for a moment after the view opens.
   const prompt = tab.getByRole('button', { name: 'Approve', exact: true })
   const sign = modal(tab, 'Sign In').getByRole('button', { name: 'Sign', exact: true })
   while (!(await prompt.isVisible()))
@@ -173,7 +177,7 @@ test('another account in the wallet is not the member: it signs for itself', asy
   assert.is.not(await member(tab), first)
 })
 
-test('refused: a signature of another account, and one that was made for another page', async () => {
+test('the server rejects a signature of another account and one made for another domain', async () => {
   const tab = await visit()
   const [owner, other] = TEST_KEYS.map(key => privateKeyToAccount(key))
   const { request } = tab.context()
@@ -192,7 +196,7 @@ test('refused: a signature of another account, and one that was made for another
   assert.equal(await verify(owner, 'evil.example'), [401, 'domain'])
   assert.is(await (await request.get(`${page.demo}/members/card`)).json(), null)
   assert.equal(await verify(owner, host), [200, undefined])
-  // Without a wallet in the page the cookie alone counts.
+  // No wallet is connected, so only the cookie counts.
   await tab.reload()
   await inside(tab).waitFor()
   assert.is(await member(tab), owner!.address)

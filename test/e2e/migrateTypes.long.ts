@@ -13,9 +13,9 @@ import * as assert from 'uvu/assert'
 import { migrate } from '../../cli/migrate'
 import { FIXTURES } from '../cli/migrate/fixtures'
 
-// What `aglet migrate` writes, against the types of the built package and of the host's libraries.
+// Checks the output of `aglet migrate` against the types of the built package and of the host's libraries.
 
-/** Inside this project, so that the libraries are found as a host's own. */
+/** A folder inside this project, so that the libraries resolve as a host's own. */
 const folder = resolve(`.cache/migrate-${process.pid}`)
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -42,7 +42,7 @@ const OPTIONS: CompilerOptions = {
     'aglet/networks': dist('networks'),
     'aglet/themes': dist('themes'),
     'aglet/adapters/*': dist('hostAdapters/*'),
-    // Both export what the core does, as far as it is used here.
+    // For what is used here, both export the same as the core.
     wagmi: ['node_modules/@wagmi/core'],
     'wagmi/chains': ['node_modules/viem/chains'],
     'wagmi/actions': ['node_modules/@wagmi/core/dist/types/exports/actions.d.ts'],
@@ -52,7 +52,7 @@ const OPTIONS: CompilerOptions = {
   },
 }
 
-test('what is written for each kit compiles, as strictly as a host can ask for', async () => {
+test('the code migrated from each kit compiles under the strictest settings', async () => {
   const written: string[] = []
   for (const [name, files] of Object.entries(FIXTURES)) {
     const dir = join(folder, name)

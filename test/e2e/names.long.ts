@@ -12,21 +12,21 @@ import { createHarness } from './harness'
 import { focused } from './tabTo'
 import { approve, clickUntil, connect, modal, openAccount, reject } from './user'
 
-// Names of the provider's zone, registered with the stack's API, and those of ENS on its chain.
+// Names of the provider's zone, registered with the stack's API, and ENS names on its chain.
 
 const e2e = createHarness(['script'])
 const account = (index: number) => e2e.stack.accounts[index]!
-/** The private key of one. */
+/** The private key of a test account. */
 const key = (addressIndex: number) =>
   toHex(mnemonicToAccount(TEST_MNEMONIC, { addressIndex }).getHdKey().privateKey!)
-/** Accounts without a name at the start; each test that registers one takes another. */
+/** Accounts without a name at the start; each test that registers a name uses another one. */
 const NAMELESS = [2, 4, 7, 8, 9] as const
 
 const REGISTER = '/v1/profile/account'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Account name' })
 const row = (page: Page, name: string | RegExp): Locator =>
   modal(page, 'Choose name').getByRole('button', { name })
-/** Picks a free name, which the wallet is asked to sign for. */
+/** Picks a free name and clicks Register, so that the wallet is asked to sign. */
 async function register(page: Page, label: string): Promise<void> {
   const free = row(page, `${label}.reown.id Available`)
   await free.waitFor()
@@ -34,7 +34,7 @@ async function register(page: Page, label: string): Promise<void> {
 }
 const names = () => createNameStore(e2e.stack.evm[1].url)
 
-/** A page whose wallet shows this account, at the form. */
+/** Opens the registration form with a wallet that has this account. */
 async function openForm(index: number, browser = {}): Promise<Page> {
   const me = account(index)
   const page = await e2e.visit('script', { wallets: [{ accounts: [key(index)] }], browser })
@@ -47,7 +47,7 @@ async function openForm(index: number, browser = {}): Promise<Page> {
 }
 const asked = (path: string, method: string) => e2e.stack.requests.list({ path, method })
 
-test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed for, registered, and seen in the account', async () => {
+test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed, registered and shown in the account', async () => {
   const page = await openForm(NAMELESS[0])
   const me = account(NAMELESS[0])
   await field(page).fill('Marguerite')
@@ -74,12 +74,12 @@ test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed for, reg
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^marguerite\.reown\.id/ }).waitFor()
 
-  // The browser had kept for a day that there was none.
+  // The browser had cached for a day that the account has no name.
   await page.reload()
   await page.getByRole('button', { name: /^marguerite\.reown\.id/ }).waitFor()
 })
 
-test('[5.1] what is wrong is said as one types: letters, length, a name that somebody has', async () => {
+test('[5.1] the form reports an invalid character, a short name and a taken name while the user types', async () => {
   const page = await openForm(NAMELESS[1])
   for (const text of ['ada!', 'a b', 'аda-lovelace', 'ada_l', 'a.b.c']) {
     await field(page).fill(text)
@@ -100,7 +100,7 @@ test('[5.1] what is wrong is said as one types: letters, length, a name that som
   assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
 })
 
-test('one request for what was typed last, and a late answer to what was typed before changes nothing', async () => {
+test('only the last typed text is requested, and the request for an earlier text is aborted', async () => {
   const page = await openForm(NAMELESS[1])
   e2e.stack.requests.clear()
   e2e.stack.faults.set('/v1/profile/suggestions/first', { hang: true })
@@ -117,7 +117,7 @@ test('one request for what was typed last, and a late answer to what was typed b
   )
 })
 
-test('[4.33] a signature that the user refuses leads back to the form, which can be used again', async () => {
+test('[4.33] declining the signature leads back to the form, which can be submitted again', async () => {
   const page = await openForm(NAMELESS[2])
   await field(page).fill('second-try')
   await register(page, 'second-try')
@@ -131,7 +131,7 @@ test('[4.33] a signature that the user refuses leads back to the form, which can
   await page.getByText('Account name chosen successfully').waitFor()
 })
 
-test('[8.20] what the server refuses is said in its words, else in ours', async () => {
+test('[8.20] a refusal of the server is shown in its words, or as a general error', async () => {
   const page = await openForm(NAMELESS[3])
   e2e.expect(/Failed to load resource/)
   await field(page).fill('not-this-one')
@@ -151,7 +151,7 @@ test('[8.20] what the server refuses is said in its words, else in ours', async 
   assert.is(await names().lookUp('not-this-one.reown.id'), undefined)
 })
 
-test('a signature that took too long is explained, and signing again helps', async () => {
+test('a signature that came too late is explained, and signing again works', async () => {
   const page = await openForm(NAMELESS[3])
   e2e.expect(/Failed to load resource/)
   await field(page).fill('slow-signer')
@@ -181,7 +181,7 @@ test('a signature that took too long is explained, and signing again helps', asy
   await page.getByText('Account name chosen successfully').waitFor()
 })
 
-test('who turns away while the wallet asks registers nothing', async () => {
+test('going back while the wallet asks registers nothing, even if the wallet approves later', async () => {
   const page = await openForm(NAMELESS[4])
   e2e.stack.requests.clear()
   await field(page).fill('turned-away')
@@ -195,7 +195,7 @@ test('who turns away while the wallet asks registers nothing', async () => {
   assert.equal(asked(REGISTER, 'POST'), [])
 })
 
-test('[7.14] an account that has a name is not offered another', async () => {
+test('[7.14] an account that has a name is not offered another one', async () => {
   const me = account(0)
   const page = await e2e.visit('script')
   await connect(page, me)
@@ -207,7 +207,7 @@ test('[7.14] an account that has a name is not offered another', async () => {
   assert.ok(await field(page).isDisabled())
 })
 
-test('with the API down, the account goes by its name and picture from the chain', async () => {
+test('if the API is down, the account’s name and picture are read from the chain', async () => {
   e2e.expect(/net::ERR_|Failed to load resource/)
   const me = account(0)
   const page = await e2e.visit('script', {
@@ -220,7 +220,7 @@ test('with the API down, the account goes by its name and picture from the chain
   assert.match((await view.locator('.avatar img').getAttribute('src')) ?? '', /^data:image\/svg/)
 })
 
-test('with the API down, an NFT of the account is its picture, as its own contract draws it', async () => {
+test('if the API is down, an NFT avatar is drawn from its own contract', async () => {
   e2e.expect(/net::ERR_|Failed to load resource/)
   const me = account(3)
   const id = 424242n
@@ -247,7 +247,7 @@ test('with the API down, an NFT of the account is its picture, as its own contra
   await picture.waitFor()
   assert.match((await picture.getAttribute('src')) ?? '', /^data:image\/svg/)
 })
-test('the views of names: no fault in either theme or direction', async () => {
+test('the views of names: axe finds no fault in either theme or direction', async () => {
   const me = account(NAMELESS[1])
   const page = await e2e.visit('script', {
     wallets: [{ accounts: [key(NAMELESS[1])] }],

@@ -7,7 +7,7 @@ import { amountField, openSend } from './sending'
 import { choose, readySwap, type as typeAmount } from './swapBench'
 import { answer, connect, connectButton, modal, openAccount, openWindow, walletRow } from './user'
 
-// Buying, on the stack's own hosted page.
+// Buying, with the stack's own on-ramp page.
 
 const e2e = createHarness(['script'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -23,7 +23,7 @@ const ready = (page: Page): Locator =>
 const amount = (page: Page): Locator =>
   modal(page, 'Choose Provider').getByRole('textbox', { name: 'You pay' })
 
-/** Leads to the providers. */
+/** Opens the list of providers. */
 async function toProviders(page: Page): Promise<void> {
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
@@ -34,14 +34,14 @@ async function toProviders(page: Page): Promise<void> {
 /** Opens Coinbase's page in its window. */
 const openPage = (page: Page): Promise<Page> => openWindow(page, ready(page))
 
-/** How much of a coin the account's list shows. */
+/** The amount of USDC in a row of the account's list. */
 async function held(page: Page, name: string): Promise<number> {
   const row = modal(page, 'Account').locator('.row', { hasText: name }).first()
   await row.waitFor()
   return Number(/([\d,.]+) USDC/.exec(await row.innerText())![1]!.replaceAll(',', ''))
 }
 
-test('[1.7] [7.17] [7.19] [4.40] a purchase from the first look to the balance that grew', async () => {
+test('[1.7] [7.17] [7.19] [4.40] a purchase raises the balance of the account', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
@@ -75,7 +75,7 @@ test('[1.7] [7.17] [7.19] [4.40] a purchase from the first look to the balance t
 })
 
 for (const flow of ['Send', 'Swap'] as const)
-  test(`where funds are short, ${flow} leads to buying, and back`, async () => {
+  test(`if funds are short, ${flow} leads to buying, and Back returns to it`, async () => {
     const page = await e2e.visit('script')
     await connect(page, account(0))
     await openAccount(page, account(0))
@@ -92,7 +92,7 @@ for (const flow of ['Send', 'Swap'] as const)
     await modal(page, flow).waitFor()
   })
 
-test('a payment that takes its time: in progress, then completed', async () => {
+test('a slow payment shows as in progress and then as completed, in one row', async () => {
   const page = await e2e.visit('script')
   await toProviders(page)
   const popup = await openPage(page)
@@ -105,7 +105,7 @@ test('a payment that takes its time: in progress, then completed', async () => {
   assert.is(await rows.count(), count, 'the same purchase, not a second one')
 })
 
-test('a card that is declined is told in words', async () => {
+test('a declined card shows the purchase as failed', async () => {
   const page = await e2e.visit('script')
   await toProviders(page)
   const popup = await openPage(page)
@@ -115,7 +115,7 @@ test('a card that is declined is told in words', async () => {
   await row.getByText('Failed').waitFor()
 })
 
-test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, and words for both', async () => {
+test('[9.26] [7.18] [7.19] without options and quotes the built-in provider is shown, without figures and with an explanation', async () => {
   e2e.stack.faults.set('/v1/onramp/**', { status: 404 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -126,12 +126,12 @@ test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, a
   await view.getByText('No live quote').waitFor()
   assert.is(await view.getByText('Total', { exact: true }).count(), 0)
   assert.is((await view.locator('output').innerText()).trim(), '–')
-  // One can still go on, and nothing is preset that nobody quoted.
+  // The user can still continue, and no amount is preset without a quote.
   const popup = await openPage(page)
   assert.is(new URL(popup.url()).searchParams.get('presetCryptoAmount'), null)
 })
 
-test('[9.26] no list and no quote: Try again brings both', async () => {
+test('[9.26] Try again loads the options and the quote after a failure', async () => {
   e2e.stack.faults.set('/v1/onramp/**', { status: 404 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -147,7 +147,7 @@ test('[9.26] no list and no quote: Try again brings both', async () => {
   assert.is(await view.getByText('this is the built-in one').count(), 0)
 })
 
-test('a window that is blocked is said, and opened by a link', async () => {
+test('a blocked window is reported, and a link opens it instead', async () => {
   const page = await e2e.visit('script', {
     before: page => page.addInitScript(() => void (window.open = () => null)),
   })
@@ -162,7 +162,7 @@ test('a window that is blocked is said, and opened by a link', async () => {
   await modal(page, 'Activity').getByRole('listitem').filter({ hasText: 'Bought' }).first().waitFor()
 })
 
-test('a window that is closed is said, and opened again', async () => {
+test('a closed window is reported, and can be opened again', async () => {
   const page = await e2e.visit('script')
   await toProviders(page)
   const popup = await openPage(page)
@@ -174,7 +174,7 @@ test('a window that is closed is said, and opened again', async () => {
   await view.getByRole('heading', { name: 'Buy in Coinbase' }).waitFor()
 })
 
-test('no link: the row says why it is off, and another try brings it', async () => {
+test('without a link the row is disabled with the reason, and Try again enables it', async () => {
   e2e.stack.faults.set(LINK, { status: 500 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -188,7 +188,7 @@ test('no link: the row says why it is off, and another try brings it', async () 
   await ready(page).waitFor()
 })
 
-test('a device without a network: said in words, and back afterwards', async () => {
+test('a device that is offline is told so, and Try again works once it is online', async () => {
   e2e.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await e2e.visit('script')
   await toProviders(page)
@@ -201,7 +201,7 @@ test('a device without a network: said in words, and back afterwards', async () 
   await ready(page).waitFor()
 })
 
-test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
+test('[9.24] [9.28] on Solana only Meld is offered, with its own page', async () => {
   if (!e2e.stack.solana) return
   const page = await e2e.visit('script', {
     devWallets: {},
@@ -231,8 +231,8 @@ test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
   await popup.getByRole('heading', { name: 'Paid and delivered' }).waitFor()
 })
 
-/** Answers as the real servers do: they have neither of the two routes of the specification. */
-const asReal = () => {
+/** Answers as the real servers do, which lack these two routes of the specification. */
+const answerAsRealServers = () => {
   e2e.stack.faults.set(OPTIONS, { status: 404 })
   e2e.stack.faults.set(QUOTE, { status: 404 })
   e2e.expect(/Failed to load resource/)
@@ -240,8 +240,8 @@ const asReal = () => {
 const quotes = (page: Page): Locator =>
   modal(page, 'Choose Provider').getByRole('button', { name: /USDC\s*Fees \$[\d.]+/ })
 
-test('[1.7] on the real servers’ routes: an amount, quotes side by side, one is chosen, paid and followed', async () => {
-  asReal()
+test('[1.7] on the real servers’ routes: quotes are compared, and one is chosen, paid and delivered', async () => {
+  answerAsRealServers()
   const page = await e2e.visit('script')
   await toProviders(page)
   await amount(page).fill('100')
@@ -274,8 +274,8 @@ test('[1.7] on the real servers’ routes: an amount, quotes side by side, one i
   await modal(page, 'Account').waitFor()
 })
 
-test('on the real servers’ routes: a country where nobody sells, and one with a currency of its own', async () => {
-  asReal()
+test('on the real servers’ routes: the country sets the sellers and the currency', async () => {
+  answerAsRealServers()
   const page = await e2e.visit('script')
   await toProviders(page)
   const view = modal(page, 'Choose Provider')
@@ -295,8 +295,8 @@ test('on the real servers’ routes: a country where nobody sells, and one with 
     .waitFor()
 })
 
-test('on the real servers’ routes: the sellers are away, and come back', async () => {
-  asReal()
+test('on the real servers’ routes: if the sellers are down, Try again loads the quotes later', async () => {
+  answerAsRealServers()
   e2e.stack.faults.set('/v1/onramp/multi/quotes', { status: 400 })
   e2e.stack.faults.set('/v1/onramp/buy/quotes', { status: 400 })
   const page = await e2e.visit('script')
@@ -312,7 +312,7 @@ test('on the real servers’ routes: the sellers are away, and come back', async
 
 const back = (page: Page, name: string) => modal(page, name).getByRole('button', { name: 'Back' }).click()
 
-/** From one state to the next, and what shows when it is there. */
+/** Steps from one state to the next, each with an element that shows once the state is there. */
 const STEPS: readonly (readonly [
   name: string,
   act: (page: Page) => Promise<unknown>,
@@ -372,7 +372,7 @@ const STEPS: readonly (readonly [
   ],
 ]
 
-test('axe finds no fault in any of the screens, in either theme or direction', async () => {
+test('axe finds no fault in any of the views, in either theme or direction', async () => {
   const page = await e2e.visit('script', { browser: { bypassCSP: true } })
   await toProviders(page)
   await addAxe(page)

@@ -5,9 +5,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { packedFiles } from './packedFiles'
 
-// What is published, as `npm pack` would write it from the last build.
+// The files that `npm pack` would publish from the last build.
 
-/** Chunks are named after what they hold and its hash, and types follow the sources: such a file is known by its place. */
+/**
+ * Chunk names contain a content hash, and type files follow the sources, so both are matched by a pattern of
+ * their path.
+ */
 const placeOf = (path: string) =>
   path
     .replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/**/*.d.ts')
@@ -15,22 +18,25 @@ const placeOf = (path: string) =>
 
 const packed = (): string[] => [...new Set(packedFiles().map(placeOf))].sort()
 
-/** After a change that is wanted: `node scripts/e2e.mjs packed` prints the new list, which replaces the file. */
-test('the package holds the files of the golden list, and no others', () => {
+/**
+ * After an intended change, `node scripts/e2e.mjs packed` prints the new list, which replaces the golden
+ * file.
+ */
+test('the package holds exactly the files of the golden list', () => {
   const golden = readFileSync('test/e2e/packed.txt', 'utf8').trim().split('\n')
   const now = packed()
   if (now.join() !== golden.join()) console.log(now.join('\n'))
   assert.equal(now, golden)
 })
 
-test('no demo, no demo wallet, no source, no test is published', () => {
+test('no demo, demo wallet, source or test is published', () => {
   assert.equal(
     packed().filter(path => /^(?:dist\/demo|dist\/wallet|src|test|node_modules|\.)/.test(path)),
     [],
   )
 })
 
-test('source maps are beside the script alone, and no other file names one', () => {
+test('only the script build has source maps, and every reference to one leads to a packed file', () => {
   const maps = packedFiles().filter(path => path.endsWith('.map'))
   assert.ok(maps.includes('dist/cdn/aglet.js.map'))
   assert.equal(
@@ -43,13 +49,13 @@ test('source maps are beside the script alone, and no other file names one', () 
   }
 })
 
-test('a registry shows where the package comes from, and what it is for', () => {
+test('package.json names the repository, the home page and keywords', () => {
   const { homepage, bugs, repository, keywords } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const url of [homepage, bugs, repository.url]) assert.match(url, /https:\/\/./)
   assert.ok(keywords.includes('wallet'))
 })
 
-test('importing two networks costs a host two networks', async () => {
+test('importing two networks bundles only these two networks', async () => {
   const bundled = async (code: string) => {
     const { outputFiles } = await build({
       stdin: { contents: code, resolveDir: process.cwd() },
@@ -70,7 +76,7 @@ test('importing two networks costs a host two networks', async () => {
   assert.ok(two.length < 1_000 && all.length > 4_000, `${two.length} of ${all.length} characters`)
 })
 
-test('every licence of what is bundled comes along, also beside the script', () => {
+test('the licences of all bundled packages are included, also beside the script build', () => {
   const text = readFileSync('dist/THIRD-PARTY-LICENSES', 'utf8')
   assert.is(readFileSync('dist/cdn/THIRD-PARTY-LICENSES', 'utf8'), text)
   const named = new Map(

@@ -6,7 +6,7 @@ export interface PackedFile {
   readonly size: number
 }
 
-/** What `npm pack` would put into the tarball, from the last build. */
+/** Files that `npm pack` would put into the tarball, from the last build. */
 export function packed(): readonly PackedFile[] {
   const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
@@ -17,5 +17,5 @@ export function packed(): readonly PackedFile[] {
   return files
 }
 
-/** The same, as paths alone. */
+/** The paths of these files. */
 export const packedFiles = (): readonly string[] => packed().map(({ path }) => path)

@@ -17,7 +17,7 @@ import * as assert from 'uvu/assert'
 import { installTarball, runInstalled } from './hostFixtures'
 import { packedFiles } from './packedFiles'
 
-// What a host's compiler makes of the published types, under each way of finding them and with libraries checked.
+// The published types, compiled as a host does: with each module resolution and with libraries checked.
 
 const RESOLUTIONS = {
   bundler: [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
@@ -29,7 +29,7 @@ const files = packedFiles()
 const { exports: exportMap } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, string | Record<string, string>>
 }
-/** What a host may import, with the frameworks written out. */
+/** Every path that a host may import, with the patterns expanded. */
 const ENTRIES = Object.keys(exportMap)
   .filter(path => path !== './package.json')
   .flatMap(path =>
@@ -44,7 +44,7 @@ test.after(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A project with the packed types and these packages of ours, and nothing else to be found. */
+/** Creates a project with the packed types, links to these packages of ours, and no other package. */
 function consumer(
   packages: Readonly<Record<string, string>>,
   sources: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ function consumer(
   return folder
 }
 
-/** What the compiler says of the host's sources and of Aglet's types; what other packages have wrong is theirs. */
+/** Compiler errors in the host's sources and Aglet's types; errors in other packages are ignored. */
 function faults(
   folder: string,
   roots: readonly string[],
@@ -110,7 +110,7 @@ const PEERS = {
   preact: 'preact',
   ethers: 'ethers',
 }
-/** Frameworks that are not here, as far as `aglet/jsx` names them. */
+/** Stubs of frameworks that are not installed, with the types that `aglet/jsx` uses. */
 const STUBS = {
   'node_modules/vue/index.d.ts':
     'export interface GlobalComponents {}\nexport type DefineComponent<Props> = new () => { $props: Props }\n',
@@ -173,19 +173,19 @@ export function App() {
 `
 const PREACT = REACT.replaceAll('/react', '/preact').replace('className', 'class')
 
-test('every entry is read without a fault by bundler, node16 and nodenext, libraries checked', () => {
+test('every entry compiles under bundler, node16 and nodenext, with libraries checked', () => {
   const folder = consumer(PEERS, { ...STUBS, 'every.ts': EVERY_ENTRY, 'use.ts': USE })
   for (const name of Object.keys(RESOLUTIONS) as (keyof typeof RESOLUTIONS)[])
     assert.equal(faults(folder, ['every.ts', 'use.ts'], name), [], name)
 })
 
-test('the elements are known in the JSX of React and Preact', () => {
+test('the elements are typed in the JSX of React and Preact', () => {
   const folder = consumer(PEERS, { 'react.tsx': REACT, 'preact.tsx': PREACT })
   assert.equal(faults(folder, ['react.tsx'], 'bundler', 'react'), [])
   assert.equal(faults(folder, ['preact.tsx'], 'bundler', 'preact'), [])
 })
 
-test('the elements are known in Vue, Svelte and Solid', () => {
+test('the elements are typed in Vue, Svelte and Solid', () => {
   const tests = `import type { GlobalComponents } from 'vue'
 import type { SvelteHTMLElements } from 'svelte/elements'
 import type { JSX } from 'solid-js'
@@ -200,7 +200,7 @@ export const solid: JSX.IntrinsicElements['aglet-network-button'] = { label: 'x'
   assert.equal(faults(folder, ['use.ts'], 'nodenext'), [])
 })
 
-test('providers fit viem and ethers, and the config of either wagmi its adapter', () => {
+test('providers fit viem and ethers, and the adapter accepts the config of wagmi 2 and 3', () => {
   const text = `import { createAglet } from 'aglet'
 import { wagmiAdapter } from 'aglet/adapters/wagmi'
 import { BrowserProvider } from 'ethers'
@@ -234,7 +234,7 @@ export const browser = provider && new BrowserProvider(provider)
   assert.equal(faults(folder, ['use.ts'], 'nodenext'), [])
 })
 
-/** Tools that look at a package as registries and hosts see it, pinned. */
+/** Tools that check a package as registries and hosts see it, pinned. */
 const LINTERS = { '@arethetypeswrong/cli': '0.18.5', publint: '0.3.25' }
 
 test('publint and attw find no fault in the tarball', async () => {
@@ -245,14 +245,14 @@ test('publint and attw find no fault in the tarball', async () => {
   const jsx = ENTRIES.filter(entry => entry.startsWith('aglet/jsx/')).map(entry =>
     entry.replace('aglet/', ''),
   )
-  // The package is of ES modules alone; both end with a code for whatever they find, publint also for what it only warns of.
+  // The package has only ES modules. Both tools fail on any finding; with --strict, publint also on warnings.
   await Promise.all([
     runInstalled(folder, 'publint', 'run', tarball, '--strict'),
     runInstalled(folder, 'attw', tarball, '--profile', 'esm-only', '--include-entrypoints', ...jsx),
   ])
 })
 
-test('every path of `exports` is packed, its types come first and are a module of the same kind', () => {
+test('every path of `exports` is packed; its types come first and are of the same module kind', () => {
   for (const [name, target] of Object.entries(exportMap)) {
     const conditions = typeof target === 'string' ? { default: target } : target
     if (typeof target !== 'string') assert.equal(Object.keys(target), ['types', 'default'], name)
@@ -265,14 +265,14 @@ test('every path of `exports` is packed, its types come first and are a module o
         `${name}: ${path}`,
       )
     }
-    // The package is of ES modules: there a .js file's types are .d.ts, and need no other extension.
+    // The package has only ES modules, so the types of a .js file are .d.ts, not .d.mts.
     const { types = 'x.d.ts', default: code = '' } = conditions
     assert.match(types, /[^m]\.d\.ts$/)
     assert.match(code, /\.(?:js|css|json)$/)
   }
 })
 
-test('each relative import of the published types has its extension, and leads to a packed file', () => {
+test('each relative import in the published types has its extension and leads to a packed file', () => {
   for (const path of files.filter(file => file.endsWith('.d.ts')))
     for (const [, specifier = ''] of readFileSync(path, 'utf8').matchAll(
       /(?:from |import\()['"](\.[^'"]*)['"]/g,

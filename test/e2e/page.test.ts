@@ -16,12 +16,12 @@ import {
   walletRow,
 } from './user'
 
-// What the host's page notices of Aglet, and what the world outside does to it.
+// How Aglet affects the host's page, and how outside hosts affect Aglet.
 
 const e2e = createHarness(['script', 'esm', 'server-18', 'server-19'])
 const account = (index: number) => e2e.stack.accounts[index]!
 const walletRowUnseen = (dialog: Locator) => dialog.locator('.row').filter({ hasText: 'Aglet Dev Wallet' })
-/** The stack's stand-ins for outside hosts; the chains' own servers are not among them. */
+/** The stack's stand-ins for outside hosts; the chains' own RPC URLs are not among them. */
 const OUTSIDE = '/**'
 
 for (const host of ['script', 'esm'] as const)
@@ -51,7 +51,7 @@ for (const host of ['script', 'esm'] as const)
     assert.equal(await page.evaluate(() => Object.keys(localStorage)), [])
   })
 
-test('hover and focus fetch the modal, and ask nobody outside', async () => {
+test('hover and focus load the modal without a request to an outside host', async () => {
   const page = await e2e.visit('esm')
   await quiet(page)
   e2e.stack.requests.clear()
@@ -62,7 +62,7 @@ test('hover and focus fetch the modal, and ask nobody outside', async () => {
 })
 
 for (const host of ['script', 'server-19'] as const)
-  test(`[2.29] ${host}: pointing at the button draws the modal unseen, and opening shows that same drawing`, async () => {
+  test(`[2.29] ${host}: hovering over the button renders the modal hidden, and opening shows the same elements`, async () => {
     const page = await e2e.visit(host)
     const dialog = page.locator('aglet-root dialog')
     await connectButton(page).hover()
@@ -88,7 +88,7 @@ for (const host of ['script', 'server-19'] as const)
     )
   })
 
-test('a view that was left is not drawn unseen: it would ask the wallet', async () => {
+test('a view that would ask the wallet is not rendered on hover', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.lock())
@@ -99,7 +99,7 @@ test('a view that was left is not drawn unseen: it would ask the wallet', async 
 })
 
 for (const host of ['server-18', 'server-19', 'script'] as const)
-  test(`${host}: moves nothing of the page, on the first visit and on the next`, async () => {
+  test(`${host}: causes no layout shift, neither on the first visit nor on the next`, async () => {
     const page = await e2e.visit(host, { before: watchIdle })
     await connectButton(page).waitFor()
     assert.equal((await idle(page)).shifts, [])
@@ -118,7 +118,7 @@ for (const host of ['server-18', 'server-19', 'script'] as const)
     assert.equal(await place(), before)
   })
 
-test('the script under two URLs is one instance: the first copy stays, and the other says so', async () => {
+test('the script under two URLs makes one instance: the first copy stays, and the other logs an error', async () => {
   const said: string[] = []
   const page = await e2e.visit('script', {
     query: '?v=1',
@@ -129,12 +129,12 @@ test('the script under two URLs is one instance: the first copy stays, and the o
   assert.ok(said.some(text => text.includes('<aglet-button> is already defined')))
   await connect(page, account(0))
   assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
-  // A second instance would have taken the name, and know of no wallet.
+  // A second instance would have taken the name and would know no wallet.
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'connected')
 })
 
 for (const query of ['', '?v=1'])
-  test(`the script loads once under ${query || 'its plain address'}, and each part once`, async () => {
+  test(`the script loads once under ${query || 'its plain address'}, and each chunk once`, async () => {
     const urls: string[] = []
     const page = await e2e.visit('script', {
       query,
@@ -153,7 +153,7 @@ for (const query of ['', '?v=1'])
     assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
   })
 
-test('[7.1] [8.2] with every outside host refusing, the wallet connects and the balance comes from the chain', async () => {
+test('[7.1] [8.2] if every outside host refuses, the wallet connects and the balance comes from the chain', async () => {
   e2e.stack.faults.set(OUTSIDE, { drop: true })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -163,19 +163,19 @@ test('[7.1] [8.2] with every outside host refusing, the wallet connects and the 
   await view.getByText(native, { exact: true }).first().waitFor()
   await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
 
-  // Once they are back, one press brings the rest.
+  // Once the hosts are back, one click loads the rest.
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).click()
   await view.getByText('8,420.55 USDC').waitFor()
 })
 
-test('[7.1] with every outside host silent, nothing waits for them', async () => {
+test('[7.1] if every outside host hangs, the balance still comes from the chain', async () => {
   e2e.stack.faults.set(OUTSIDE, { hang: true })
   const page = await e2e.visit('script', { before: page => page.clock.install() })
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
   await view.getByRole('tab', { name: 'Tokens' }).waitFor()
-  // The chain's own server is asked once the service in front of it has had its time.
+  // The chain's own RPC URL is used after the provider's RPC service has timed out.
   await page.clock.fastForward(10_000)
   await view
     .getByText(await nativeBalance(e2e.stack.evm[1], account(0)), { exact: true })
@@ -183,13 +183,13 @@ test('[7.1] with every outside host silent, nothing waits for them', async () =>
     .waitFor()
 })
 
-test('a violation or an outside request would be noticed', async () => {
+test('the harness notices a policy violation and an outside request', async () => {
   const page = await e2e.visit('esm')
   await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<p style="color: red">unsafe</p>')
     } catch {
-      // Refused, as it should be.
+      // The policy refuses it, as it should.
     }
     new Image().src = 'https://evil.example/pixel.png'
   })
@@ -198,7 +198,7 @@ test('a violation or an outside request would be noticed', async () => {
   e2e.expect(/./)
 })
 
-/** Icons that would act, call home, or break out of an attribute. */
+/** Icons that try to run code, load from elsewhere, or break out of an attribute. */
 const EVIL = 'https://evil.example'
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`
@@ -216,7 +216,7 @@ const ICONS = [
   `data:image/svg+xml;base64,${btoa(text)}`,
 ])
 
-test('icons that wallets announce run nothing and fetch nothing', async () => {
+test('icons that wallets announce run no code and load nothing', async () => {
   const icons = [
     ...ICONS,
     'javascript:window.pwned = 1',
@@ -247,7 +247,7 @@ test('icons that wallets announce run nothing and fetch nothing', async () => {
   assert.equal(e2e.problems(), [])
 })
 
-test('[8.16] [8.17] a server that refuses the project id: the developer is told, once, and wallets still connect', async () => {
+test('[8.16] [8.17] if the server rejects the project id, the developer is told once, and wallets still connect', async () => {
   e2e.stack.faults.set('/getWallets', { status: 401, body: 'Unauthorized: invalid key' })
   e2e.stack.faults.set('/v1/**', { status: 401, body: 'Unauthorized: invalid key' })
   e2e.expect(/Failed to load resource/)

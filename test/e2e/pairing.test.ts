@@ -13,7 +13,7 @@ import { receiptOf } from './sending'
 import { until } from './until'
 import { accountButton, connectButton, modal } from './user'
 
-// Pairing with the demo wallet, which stands on the wallets' own library, through the relay.
+// Pairing through the relay with the demo wallet, which uses the wallets' own library.
 
 const e2e = createHarness(['script', 'esm'], { walletPage: 'dist/wallet' })
 
@@ -43,7 +43,7 @@ const visit = (options: VisitOptions = {}) =>
     ...options,
     browser: { permissions: ['clipboard-read', 'clipboard-write'], ...options.browser },
   })
-/** The wallets of a test, which are browser profiles of their own. */
+/** The demo wallets of a test, each in its own browser profile. */
 const wallets = new Set<DemoWallet>()
 async function walletOf(page: Page, options: Parameters<typeof openDemoWallet>[2] = {}): Promise<DemoWallet> {
   const wallet = await openDemoWallet(page.context().browser()!, e2e.stack.urls.wallet!, options)
@@ -85,7 +85,7 @@ const ask = (page: Page, method: string, params: unknown, namespace: 'eip155' = 
     [method, params, namespace] as const,
   )
 
-test('[2.6] pairs by the code: each step shows when it happened, and the wallet is connected', async () => {
+test('[2.6] pairing by QR code shows each step as it happens, and connects the wallet', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await openCode(page)
@@ -96,7 +96,7 @@ test('[2.6] pairs by the code: each step shows when it happened, and the wallet 
   assert.is(await step(page, 'Wallet saw the request').getAttribute('class'), 'now')
   await wallet.pair(uri)
   await wallet.prompt.waitFor()
-  // Before its user has decided anything.
+  // The wallet's user has not decided yet.
   await modal(page).getByText('Accept connection request in the wallet').waitFor()
   await modal(page).locator('li.done', { hasText: 'Wallet saw the request' }).waitFor()
   assert.is((await state(page)).status, 'connecting')
@@ -105,7 +105,7 @@ test('[2.6] pairs by the code: each step shows when it happened, and the wallet 
   assert.equal(await state(page), { status: 'connected', address: account(0), chainId: 1 })
 })
 
-test('a refusal is named, and the next code can be approved', async () => {
+test('a rejected pairing shows “Connection declined”, and the next code can be approved', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await openCode(page)
@@ -123,7 +123,7 @@ test('a refusal is named, and the next code can be approved', async () => {
   assert.is((await state(page)).address, account(0))
 })
 
-test('[P16] a wallet of the list is opened by a link that was there before the tap, and pairs by it', async () => {
+test('[P16] the link to a listed wallet is ready before the tap, and pairs when it opens', async () => {
   const page = await visit()
   await connectButton(page).click()
   await modal(page, 'Connect Wallet')
@@ -143,7 +143,7 @@ test('[P16] a wallet of the list is opened by a link that was there before the t
   assert.is((await state(page)).address, account(0))
 })
 
-test('with manualWCControl the host has the URI, and the modal only waits', async () => {
+test('with manualWCControl the host gets the URI, and the modal waits without a QR code', async () => {
   const page = await visit({ options: { manualWCControl: true } })
   await openCode(page)
   await modal(page).getByRole('heading', { name: 'Continue in WalletConnect' }).waitFor()
@@ -158,7 +158,7 @@ test('with manualWCControl the host has the URI, and the modal only waits', asyn
   assert.is(await page.evaluate(() => window.aglet.pairingUri.value), undefined)
 })
 
-test('[P16] [4.2] in a web view that opens apps only by a tap, the list itself holds the links', async () => {
+test('[P16] [4.2] in a web view that opens apps only on a tap, the rows of the list are links', async () => {
   const page = await visit({
     browser: {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -180,7 +180,7 @@ test('[P16] [4.2] in a web view that opens apps only by a tap, the list itself h
   assert.is((await state(page)).address, account(0))
 })
 
-test('signs, sends and reads: what the wallet does lands on the chain', async () => {
+test('a paired wallet signs and sends, reads go to the chain, and a rejection has code 4001', async () => {
   const page = await visit()
   const wallet = await pair(page)
   const text = 'Hello from the page'
@@ -205,8 +205,8 @@ test('signs, sends and reads: what the wallet does lands on the chain', async ()
   assert.is(((await refusing) as { error: { code: number } }).error.code, 4001)
 })
 
-test('[P28] one approval serves four families; Solana and Bitcoin signatures verify; ending one keeps the others', async () => {
-  // The balances of these two have no server here.
+test('[P28] one approval connects several namespaces, their signatures verify, and disconnecting one keeps the others', async () => {
+  // These two networks have no server for balances here.
   e2e.expect(/127\.0\.0\.1:9\//)
   const page = await visit({ options: { networks: [...e2e.networks, SOLANA, BITCOIN] } })
   const wallet = await pair(page)
@@ -250,11 +250,11 @@ test('[P28] one approval serves four families; Solana and Bitcoin signatures ver
   await wallet.page.getByRole('listitem').waitFor({ state: 'detached' })
 })
 
-/** On the chain of the stack, under an id that no wallet knows. */
+/** A network over the stack's chain, under an id that no wallet knows. */
 const far = (): NetworkInput =>
   ({ ...(e2e.networks[0] as { name: string }), id: 424242, name: 'Far' }) as NetworkInput
 
-test('[3.2] a network that a paired wallet did not agree to is greyed out, and says why', async () => {
+test('[3.2] a network outside a paired wallet’s session is disabled, with the reason', async () => {
   const page = await visit({ options: { networks: [far(), ...e2e.networks] } })
   await pair(page, { fixed: true })
   await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
@@ -268,7 +268,7 @@ test('[3.2] a network that a paired wallet did not agree to is greyed out, and s
   await page.waitForFunction(() => window.aglet.getState().network.chainId === 8453)
 })
 
-test('[3.2] a network that a paired wallet may be asked to add can be chosen: it asks its user', async () => {
+test('[3.2] a network that the paired wallet can add is requested from its user', async () => {
   const page = await visit({ options: { networks: [...e2e.networks, far()] } })
   const wallet = await pair(page)
   await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
@@ -277,7 +277,7 @@ test('[3.2] a network that a paired wallet may be asked to add can be chosen: it
   await page.waitForFunction(() => window.aglet.getState().network.chainId === 424242)
 })
 
-test('follows the wallet: another account, another chain, and its end', async () => {
+test('follows the wallet to another account and another chain, and disconnects when it ends the session', async () => {
   const page = await visit()
   const wallet = await pair(page)
   await wallet.switchAccount(1)
@@ -289,7 +289,7 @@ test('follows the wallet: another account, another chain, and its end', async ()
   assert.is((await state(page)).status, 'disconnected')
 })
 
-test('[P11] is there again after a reload, and asks the wallet as before', async () => {
+test('[P11] a session survives a reload, and the wallet still answers requests', async () => {
   const page = await visit()
   await pair(page, { auto: true })
   await page.reload()
@@ -298,7 +298,7 @@ test('[P11] is there again after a reload, and asks the wallet as before', async
   assert.is(await recoverMessageAddress({ message: 'hi', signature: answer.result }), account(0))
 })
 
-test('a relay that restarts in the middle loses nothing', async () => {
+test('a request sent while the relay restarts is answered', async () => {
   const page = await visit()
   await pair(page, { auto: true })
   await e2e.stack.relay.stop()
@@ -308,7 +308,7 @@ test('a relay that restarts in the middle loses nothing', async () => {
   assert.ok(((await asked) as { result?: Hex }).result, JSON.stringify(await asked))
 })
 
-test('a wallet that was offline answers when it is back', async () => {
+test('a wallet that was offline answers once it is online', async () => {
   const page = await visit()
   const wallet = await pair(page, { auto: true })
   await wallet.goOffline()
@@ -317,14 +317,14 @@ test('a wallet that was offline answers when it is back', async () => {
   assert.ok(((await asked) as { result?: Hex }).result)
 })
 
-test('[P24] a hundred openings and closings leave one socket and no listener', async () => {
+test('[P24] opening and closing the modal a hundred times leaves one socket and no listener', async () => {
   const page = await visit()
   const cdp = await page.context().newCDPSession(page)
   const listeners = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
     return (await cdp.send('Memory.getDOMCounters')).jsEventListeners
   }
-  // Each fifth waits for its code; the others close wherever the pairing is by then.
+  // Every fifth round waits for its code; the others close at any stage of the pairing.
   const cycle = (count: number) =>
     page.evaluate(async count => {
       const find = (selector: string) =>
@@ -342,7 +342,7 @@ test('[P24] a hundred openings and closings leave one socket and no listener', a
   await cycle(50)
   const before = await listeners()
   await cycle(50)
-  // What the last closing let go of is collected when the browser gets to it.
+  // The browser collects the listeners of the last round some time later.
   await until(
     'no more listeners were left than after the first fifty',
     async () => (await listeners()) <= before,
@@ -379,14 +379,14 @@ const FAULTS = [
 ] as const
 
 for (const [what, fault, title] of FAULTS)
-  test(`[P23] [8.17] a relay that ${what}: named, and tried again with success`, async () => {
+  test(`[P23] [8.17] a relay that ${what} is reported, and Try again succeeds`, async () => {
     e2e.expect(/WebSocket|Aglet: |Failed to load resource/)
     e2e.stack.relay.faults.set(fault)
     const page = await visit()
     await openCode(page)
     await modal(page).getByRole('heading', { name: title }).waitFor()
     e2e.stack.relay.faults.set(null)
-    // The socket is tried again by itself too: the code may be there before one presses.
+    // The socket also retries by itself, so the code may appear before the click.
     await Promise.any([modal(page).getByRole('button', { name: 'Try again' }).click(), code(page).waitFor()])
     await code(page).waitFor()
   })

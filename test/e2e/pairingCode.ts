@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { connectButton, modal } from './user'
 
-// What a user does and sees who connects with a wallet elsewhere.
+// Steps of a user who connects with a wallet on another device.
 
-/** Opens the code, as for a wallet that scans it. */
+/** Opens the QR code for a wallet that scans it. */
 export async function openCode(page: Page): Promise<void> {
   await connectButton(page).click()
   await modal(page, 'Connect Wallet')
@@ -14,7 +14,7 @@ export async function openCode(page: Page): Promise<void> {
 export const code = (page: Page): Locator =>
   modal(page).getByRole('img', { name: 'QR code that connects a wallet' })
 
-/** What the code says. The page must be allowed to read the clipboard. */
+/** The URI of the code, read from the clipboard, which the page must have permission to read. */
 export async function readCode(page: Page): Promise<string> {
   await code(page).waitFor()
   await modal(page).getByRole('button', { name: 'Copy link' }).click()

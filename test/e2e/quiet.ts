@@ -2,13 +2,13 @@ import type { Page, Request } from 'playwright-core'
 import { until } from './until'
 
 interface Requests {
-  /** How many there were so far. */
+  /** Number of requests so far. */
   count: number
   readonly underWay: Set<Request>
 }
 const watched = new WeakMap<Page, Requests>()
 
-/** To be called before the page loads what `quiet` is to wait for. */
+/** Must be called before the page loads the resources for which `quiet` waits. */
 export function watchRequests(page: Page): Requests {
   const known = watched.get(page)
   if (known) return known
@@ -25,8 +25,8 @@ export function watchRequests(page: Page): Requests {
 }
 
 /**
- * Waits until a page has no request under way and begins none of its own accord. The browser driver's `networkidle` tells of
- * the first such moment after a navigation alone.
+ * Waits until a page has no request in flight and starts no new one. The driver's `networkidle` reports only
+ * the first such moment after a navigation.
  */
 export async function quiet(page: Page): Promise<void> {
   const requests = watchRequests(page)

@@ -11,9 +11,9 @@ import { runCypressRecipe } from './cypressStandIn'
 import { hostTsconfig, installTarball, run, runInstalled, writeFiles } from './hostFixtures'
 import { launchChromium } from './launchChromium'
 
-// The recipes of docs/testing.md as they stand there, in a project that has the packed tarball and the real test runners.
+// The recipes of docs/testing.md, unchanged, in a project with the packed tarball and the real test runners.
 
-/** What they run in, pinned. */
+/** The test runners and their environments, pinned. */
 const RUNNERS = {
   '@playwright/test': '1.64.0',
   '@types/node': '20.19.43',
@@ -26,7 +26,7 @@ const RUNNERS = {
 const HOST = `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">
 <script type="module" src="/node_modules/aglet/dist/cdn/aglet.js" data-project-id="test" data-networks="1"></script>
 </head><body><aglet-button></aglet-button></body></html>`
-/** Nothing but its own files, and no code from text. */
+/** Allows only the page's own files, and no code from strings. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
 
@@ -40,12 +40,12 @@ test.before(async () => {
     'index.html': HOST,
     ...RECIPES,
   })
-  // Without its scripts, of which Cypress's would fetch a browser from elsewhere.
+  // Install scripts are skipped, because Cypress's would download a browser.
   await installTarball(dir, { devDependencies: RUNNERS })
 })
 test.after(() => rmSync(dir, { recursive: true, force: true }))
 
-test('the page has a recipe for each runner', () => {
+test('docs/testing.md has a recipe for each runner', () => {
   assert.equal(Object.keys(RECIPES), [
     'vitest.config.ts',
     'test/wallet.test.ts',
@@ -55,12 +55,12 @@ test('the page has a recipe for each runner', () => {
   ])
 })
 
-// Cypress and Vitest each bring types of the same global names.
+// Cypress and Vitest declare the same globals, so their types are checked separately.
 for (const [runners, include, types] of [
   ['Vitest and Playwright', ['vitest.config.ts', 'test', 'e2e'], ['node']],
   ['Cypress', ['cypress.config.ts', 'cypress'], ['node', 'cypress']],
 ] as const)
-  test(`the recipes of ${runners} fit their types`, async () => {
+  test(`the recipes for ${runners} compile with the runners’ types`, async () => {
     const project = `${runners}.json`
     writeFiles(dir, { [project]: hostTsconfig({ types, skipLibCheck: true }, [...include]) })
     await runInstalled(dir, 'tsc', '-p', project)
@@ -91,7 +91,7 @@ for (const type of ['module', 'commonjs'])
     }
   })
 
-test('the recipe for Cypress connects in a page that its runner has in a frame', async () => {
+test('the recipe for Cypress connects in a page inside its runner’s frame', async () => {
   const bundle = (entry: string, external: string[] = []) =>
     build({
       entryPoints: [join(dir, entry)],
@@ -108,7 +108,7 @@ test('the recipe for Cypress connects in a page that its runner has in a frame',
   ])
   writeFiles(dir, { 'cypress.config.js': config.outputFiles[0]!.text })
   const { default: settings } = (await import(pathToFileURL(outfile).href)) as { default: CypressConfig }
-  // A locator looks into shadow roots by itself.
+  // Playwright's locators pierce shadow roots by default, so this needs its own assertion.
   assert.is(settings.includeShadowDom, true)
   let tasks: Tasks = {}
   settings.e2e.setupNodeEvents((_event, given) => {

@@ -16,10 +16,10 @@ import { polkadotKeys, signRaw } from '../../src/testing/signing/polkadot'
 import { solanaKeys, signMessage as solanaSign } from '../../src/testing/signing/solana'
 import { freePort, run } from './hostFixtures'
 
-// The built verifier and the handler around it, in the runtimes that servers have beside Node.
+// The built verifier and its HTTP handler in server runtimes other than Node.
 
 const folder = join(process.cwd(), '.cache/runtimes')
-/** Pinned; each is a program of its own, which npm brings. */
+/** Pinned runtimes, installed from npm as native programs. */
 const PROGRAMS = { bun: '1.4.5', deno: '2.9.6', workerd: '1.20261117.1' }
 const at = (path: string) => join(folder, 'node_modules', path)
 
@@ -29,7 +29,10 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const CHAINS = ['eip155:1', SOLANA, BITCOIN, POLKADOT]
 
-/** What a host's server does: verifies each case, and signs the first one in and out. Runs in each runtime as it stands. */
+/**
+ * What a host's server does: verifies each case, and signs the first one in. Every runtime runs the same
+ * code.
+ */
 const CHECK = `import { createAuthHandler, createVerifier, isSiwxError } from './siwx/server.js'
 
 const now = () => Date.parse('${NOW}')
@@ -61,7 +64,7 @@ export async function check(cases) {
 }
 `
 
-/** Messages and signatures of all families, and what is to be said of each. */
+/** Messages and signatures of all namespaces, each with its expected result. */
 async function makeCases() {
   const account = privateKeyToAccount(TEST_KEYS[0]!)
   const [solana] = solanaKeys()
@@ -102,7 +105,7 @@ async function makeCases() {
       const signed = sign(message)
       return [
         signed.then(signature => ({ message, signature, expected: fields.accountAddress })),
-        // Another text than the one that was signed.
+        // The same signature with another message.
         signed.then(signature => ({
           message: printSiwxMessage({ ...fields, nonce: 'abcdefgh87654321' }),
           signature,
@@ -145,14 +148,14 @@ function isRight(text: string): void {
 }
 
 const on = `${platform()}-${arch()}`
-/** Where each keeps its program for this kind of machine. */
+/** Path of a runtime's program for this platform. */
 const programOf = (paths: Readonly<Record<string, string>>): string => {
   const path = paths[on]
   if (!path) throw new Error(`These tests know no program for ${on}.`)
   return at(path)
 }
 
-test('Bun verifies sign-ins of all families', async () => {
+test('Bun verifies sign-ins of all namespaces', async () => {
   const bun = programOf({
     'linux-x64': '@oven/bun-linux-x64/bin/bun',
     'linux-arm64': '@oven/bun-linux-aarch64/bin/bun',
@@ -161,7 +164,7 @@ test('Bun verifies sign-ins of all families', async () => {
   isRight(await run(bun, ['main.mjs'], folder))
 })
 
-test('Deno verifies sign-ins of all families, without any permission', async () => {
+test('Deno verifies sign-ins of all namespaces, without any permission', async () => {
   const deno = programOf({
     'linux-x64': '@deno/linux-x64-glibc/deno',
     'linux-arm64': '@deno/linux-arm64-glibc/deno',
@@ -170,13 +173,13 @@ test('Deno verifies sign-ins of all families, without any permission', async () 
   isRight(await run(deno, ['run', '--no-prompt', '--no-remote', 'main.mjs'], folder))
 })
 
-test('Cloudflare’s workerd verifies sign-ins of all families', async () => {
+test('Cloudflare’s workerd verifies sign-ins of all namespaces', async () => {
   const workerd = programOf({
     'linux-x64': '@cloudflare/workerd-linux-64/bin/workerd',
     'linux-arm64': '@cloudflare/workerd-linux-arm64/bin/workerd',
     'darwin-arm64': '@cloudflare/workerd-darwin-arm64/bin/workerd',
   })
-  // One file, as its own tool makes of a worker.
+  // One bundled file, as Cloudflare's own tool builds a worker.
   await build({
     stdin: {
       contents:
@@ -213,7 +216,7 @@ const check :Workerd.Worker = (
   }
 })
 
-/** Asks until somebody listens, or the server has ended. */
+/** Sends the cases until the server listens, or fails if it has exited. */
 async function ask(url: string, server: ChildProcess): Promise<string> {
   while (server.exitCode === null) {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(cases) }).catch(() => undefined)

@@ -24,7 +24,7 @@ import { focused } from './tabTo'
 import { until } from './until'
 import { approve, connect, connectButton, modal, openAccount, reject, short, walletRow } from './user'
 
-// Sending, through the modal, on the chains of the stack.
+// Sending through the modal, on the chains of the stack.
 
 const e2e = createHarness(['script'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -48,7 +48,7 @@ async function visit(index = 0): Promise<Page> {
 }
 const pendingInWallet = (page: Page) => page.evaluate(() => window.wallets[0]!.script.pending.length)
 
-test('[1.5] [4.25] [4.28] the coin: exact to the last wei, and in the activity at once', async () => {
+test('[1.5] [4.25] [4.28] sending the coin is exact to the last wei and shows in Activity at once', async () => {
   const page = await visit()
   const form = await openSend(page, 'Ether')
   assert.ok(await form.getByRole('button', { name: 'Add Amount' }).isDisabled())
@@ -71,7 +71,7 @@ test('[1.5] [4.25] [4.28] the coin: exact to the last wei, and in the activity a
   const view = modal(page, 'Account')
   await view.getByRole('tab', { name: 'Activity' }).click()
   await view.getByRole('listitem').filter({ hasText: '−0.123 ETH' }).first().waitFor()
-  // Begun anew ([4.28]), with whom one has sent to.
+  // The form starts empty ([4.28]), with the recent recipient.
   await view.getByRole('button', { name: 'Send', exact: true }).click()
   assert.is(await amountField(sent).inputValue(), '')
   await sent
@@ -85,10 +85,10 @@ for (const [symbol, amount, units, arrives] of [
   ['USDT', '0.000001', 1n, 1n],
   ['WBTC', '0.00031415', 31_415n, 31_415n],
   ['DAI', '1.000000000000000001', 10n ** 18n + 1n, 10n ** 18n + 1n],
-  // Keeps a hundredth of what is moved.
+  // This token keeps one percent of each transfer.
   ['TITHE', '100', 100n * 10n ** 9n, 99n * 10n ** 9n],
 ] as const)
-  test(`[4.24] a token, ${symbol}: what leaves and what arrives is exact`, async () => {
+  test(`[4.24] sending ${symbol}: the amounts sent and received are exact`, async () => {
     const token = addressOf(symbol)
     const page = await visit()
     const name = TOKENS.find(one => one.symbol === symbol)!.name
@@ -103,17 +103,17 @@ for (const [symbol, amount, units, arrives] of [
     assert.is(await tokenOf(chain(), token, account(5)), to + arrives)
   })
 
-test('[4.24] an ordinary transfer of a token downloads just what its size row counts', async () => {
+test('[4.24] a plain token transfer downloads just what its size row counts', async () => {
   const page = await visit()
   await modal(page, 'Account').getByText('USD Coin').first().waitFor()
-  // The tabs come by themselves, and no token waits for them.
+  // The tabs load by themselves, and the list of tokens does not wait for them.
   await modal(page, 'Account').getByRole('tab', { name: 'Activity' }).waitFor()
   await quiet(page)
   const downloads = noteDownloads(page)
   const sent = await send(page, await review(page, await openSend(page, 'USD Coin'), '1.5', account(5)))
   await sent.getByRole('button', { name: 'Done' }).click()
   await modal(page, 'Account').waitFor()
-  // What tells names apart has come with connecting, where the wallet was not a known one.
+  // The check for look-alike names has loaded on connecting, because the wallet was not a known one.
   const counted = (await countedBy('+ send a token: all')).filter(file => !file.includes('namesAlike'))
   assert.equal(downloads(), counted)
 })
@@ -127,7 +127,7 @@ for (const [what, typed, name, receiver] of [
   ],
   ['of an emoji', '🦊.eth', '🦊.eth', FAR_NAMES.get('🦊.eth')!],
 ] as const)
-  test(`[4.25] a name ${what} is typed, leads to its address, and is paid`, async () => {
+  test(`[4.25] a typed name ${what} resolves to its address and is paid`, async () => {
     const page = await visit()
     const to = await coinOf(chain(), receiver)
     const form = await openSend(page, 'Ether')
@@ -142,7 +142,7 @@ for (const [what, typed, name, receiver] of [
     assert.is(await coinOf(chain(), receiver), to + parseEther('0.25'))
   })
 
-test('[1.5] what is worth most is chosen and its amount focused: with an address to paste, six clicks do it', async () => {
+test('[1.5] the most valuable token is preselected and the amount focused, so sending takes at most six clicks', async () => {
   const page = await visit()
   let clicks = 0
   const click = async (button: Locator) => {
@@ -160,11 +160,11 @@ test('[1.5] what is worth most is chosen and its amount focused: with an address
   await preview.getByText('Review transaction carefully').waitFor()
   const sent = await send(page, preview)
   await click(sent.getByRole('button', { name: 'Done' }))
-  // Send itself, and the click that pastes.
+  // Two more: the click on Send inside `send`, and the click that pastes.
   assert.ok(clicks + 2 <= 6, `${clicks + 2} clicks`)
 })
 
-test('[5.7] a token without decimals is not offered; the list is searched', async () => {
+test('[5.7] a token without decimals is not offered, and the list can be searched by address', async () => {
   const page = await visit()
   await modal(page, 'Account').getByRole('button', { name: 'Send', exact: true }).click()
   await modal(page, 'Send').locator('.pick').click()
@@ -176,7 +176,7 @@ test('[5.7] a token without decimals is not offered; the list is searched', asyn
   assert.is(await list.getByRole('listitem').count(), 1)
 })
 
-test('Max leaves what the network takes: all else arrives, and nothing fails for gas', async () => {
+test('Max leaves enough for the network fee, so the transfer does not fail', async () => {
   const page = await visit(2)
   const form = await openSend(page, 'Ether')
   const before = await coinOf(chain(), account(2))
@@ -188,11 +188,11 @@ test('Max leaves what the network takes: all else arrives, and nothing fails for
   const left = await coinOf(chain(), account(2))
   const arrived = (await coinOf(chain(), account(6))) - to
   assert.is(arrived, before - left - fee)
-  // What is left is what the fee could have come to, and did not.
+  // The rest is the difference between the reserved fee and the fee that was paid.
   assert.ok(left < parseEther('0.001'), `${left} left`)
 })
 
-test('[3.10] an amount in money buys the token; back and forth, it stays the same', async () => {
+test('[3.10] an amount in money is converted to the token, and switching back keeps it', async () => {
   const page = await visit()
   const form = await openSend(page, 'USD Coin')
   await form.locator('.flip').click()
@@ -202,7 +202,7 @@ test('[3.10] an amount in money buys the token; back and forth, it stays the sam
   assert.is(await amountField(form).inputValue(), '10.5')
 })
 
-test('[3.10] more than there is: the button and the line say which asset is short', async () => {
+test('[3.10] the button and the balance line name the token if the amount exceeds the balance', async () => {
   const page = await visit()
   const form = await openSend(page, 'USD Coin')
   await amountField(form).fill('1000000')
@@ -217,7 +217,7 @@ test('[3.10] more than there is: the button and the line say which asset is shor
   assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())
 })
 
-test('[8.4] declined at the prompt: nothing has left, and it can be asked again', async () => {
+test('[8.4] declining in the wallet sends nothing, and the user can try again', async () => {
   const page = await visit()
   const before = await tokenOf(chain(), addressOf('USDC'), account(5))
   const preview = await review(page, await openSend(page, 'USD Coin'), '1', account(5))
@@ -231,7 +231,7 @@ test('[8.4] declined at the prompt: nothing has left, and it can be asked again'
   assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before + 1_000_000n)
 })
 
-test('a wallet that hangs, and a reload: the same is not sent twice without a second act', async () => {
+test('after a reload while the wallet hangs, the same transfer needs a confirmation', async () => {
   const page = await visit()
   const preview = await review(page, await openSend(page, 'USD Coin'), '2', account(5))
   await confirm(preview)
@@ -254,7 +254,7 @@ test('a wallet that hangs, and a reload: the same is not sent twice without a se
   assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before + 2_000_000n)
 })
 
-test('given up while the wallet waits: it may still be approved, and then it is told', async () => {
+test('a transfer that was cancelled in the modal is still shown as sent once the wallet approves it', async () => {
   const page = await visit()
   const preview = await review(page, await openSend(page, 'USD Coin'), '3', account(5))
   await confirm(preview)
@@ -266,7 +266,7 @@ test('given up while the wallet waits: it may still be approved, and then it is 
   await result.getByRole('heading', { name: 'Sent' }).waitFor()
 })
 
-test('[4.12] another network in the middle: the flow begins anew', async () => {
+test('[4.12] switching the network at the preview restarts the flow', async () => {
   const page = await visit()
   const form = await openSend(page, 'USD Coin')
   const preview = await review(page, form, '1', account(5))
@@ -278,7 +278,7 @@ test('[4.12] another network in the middle: the flow begins anew', async () => {
   assert.is(await addressField(form).inputValue(), '')
 })
 
-test('a look-alike of a known address needs a second act; so does a token’s contract', async () => {
+test('a look-alike of a known address, a token’s contract, the zero address and another chain’s address need a confirmation', async () => {
   const page = await visit()
   const known = account(7)
   const first = await review(page, await openSend(page, 'USD Coin'), '1', known)
@@ -309,7 +309,7 @@ test('a look-alike of a known address needs a second act; so does a token’s co
   assert.ok(await form.getByRole('button', { name: 'Invalid Address' }).isDisabled())
 })
 
-test('what the network says would fail is not sent', async () => {
+test('a transfer that would fail on the chain cannot be sent', async () => {
   const page = await visit()
   const form = await openSend(page, 'Ether')
   await amountField(form).fill('0.01')
@@ -321,18 +321,18 @@ test('what the network says would fail is not sent', async () => {
   assert.is(await preview.getByRole('button', { name: 'Send', exact: true }).count(), 0)
 })
 
-test('S12: a click that no person made, and one in the first moment, are not heard', async () => {
+test('S12: a click made by a script is ignored', async () => {
   const page = await visit()
   const preview = await review(page, await openSend(page, 'USD Coin'), '1', account(5))
   const button = preview.getByRole('button', { name: 'Send', exact: true })
-  // Long after it has come.
+  // Wait until the button's initial delay is over.
   await page.waitForFunction(since => Date.now() - since > 1000, Date.now())
   await button.evaluate(element => (element as HTMLElement).click())
   assert.is(await preview.getByText('Confirm transaction in your wallet').count(), 0)
   assert.is(await pendingInWallet(page), 0)
 })
 
-test('[1.8] a name leads to its address, which the preview shows whole', async () => {
+test('[1.8] a name resolves to its address, which the preview shows in full', async () => {
   const page = await visit(1)
   const form = await openSend(page, 'Ether')
   await amountField(form).fill('0.001')
@@ -344,7 +344,7 @@ test('[1.8] a name leads to its address, which the preview shows whole', async (
   assert.is((await preview.locator('.chunks').innerText()).replace(/\s/g, ''), account(0))
 })
 
-test('an address that was pasted shows all of it, its end too, before the preview', async () => {
+test('the form shows a pasted address in full', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await openAccount(page, account(0))

@@ -5,12 +5,12 @@ import { createHarness } from './harness'
 import { addressField, amountField, confirm, openSend, review } from './sending'
 import { approve, connect, modal, openAccount } from './user'
 
-// The screens of sending, as axe reads them in both themes and both directions.
+// The views of sending, checked by axe in both themes and both directions.
 
 const e2e = createHarness(['script'])
 const account = (index: number) => e2e.stack.accounts[index]!
 
-test('the form, the list of tokens, the preview with its warnings and the result: no fault in either theme or direction', async () => {
+test('the form, the list of tokens, the preview with its warnings and the result: axe finds no fault in either theme or direction', async () => {
   const page = await e2e.visit('script', { browser: { bypassCSP: true } })
   await connect(page, account(0))
   await openAccount(page, account(0))

@@ -22,7 +22,7 @@ import {
 } from './swapBench'
 import { accountButton, connectButton, modal } from './user'
 
-// Sending and swapping from a wallet that is elsewhere: the demo wallet, through the relay.
+// Sending and swapping with a wallet on another device: the demo wallet, through the relay.
 
 const e2e = createHarness(['script'], { walletPage: 'dist/wallet' })
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -36,7 +36,7 @@ test.after.each(async () => {
   wallet = undefined
 })
 
-/** A page whose account is in the demo wallet, paired by the link. */
+/** Opens a page whose account is in the demo wallet, paired by the link. */
 async function paired({ networks, batch }: { networks?: readonly NetworkInput[]; batch?: true } = {}) {
   const page = await e2e.visit('script', {
     wallets: [],
@@ -61,7 +61,7 @@ async function paired({ networks, batch }: { networks?: readonly NetworkInput[];
   return page
 }
 
-test('[1.5] [4.25] a paired wallet declines, and then sends what the preview showed', async () => {
+test('[1.5] [4.25] after a paired wallet declined, the next approval sends what the preview showed', async () => {
   const page = await paired()
   const before = await coinOf(e2e.stack.evm[1].url, account(4))
   const preview = await review(page, await openSend(page, 'Ether'), '0.25', account(4))
@@ -79,10 +79,10 @@ test('[1.5] [4.25] a paired wallet declines, and then sends what the preview sho
 })
 
 /**
- * Swaps so much USDC for ETH, and looks at what it came to.
+ * Swaps this amount of USDC for ETH, and checks the balances.
  *
- * @param sign answers what the wallet is asked
- * @returns how many transactions it took
+ * @param sign presses the preview's button and answers the wallet's prompts, except the last one
+ * @returns number of transactions
  */
 async function swaps(page: Page, amount: string, sign: (preview: Locator) => Promise<void>): Promise<number> {
   const chain = e2e.stack.evm[1]
@@ -106,7 +106,7 @@ async function swaps(page: Page, amount: string, sign: (preview: Locator) => Pro
   return mine.length
 }
 
-test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount, and no less than was shown', async () => {
+test('[1.6] [4.21] [4.22] a paired wallet approves and swaps exactly the amount for at least the minimum', async () => {
   const page = await paired()
   const count = await swaps(page, '12.5', async () => {
     await press(page, 'Approve')
@@ -116,7 +116,7 @@ test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount
   assert.is(count, 2)
 })
 
-test('[1.6] EIP-5792 where a paired wallet can, approval and swap are one request and one transaction', async () => {
+test('[1.6] EIP-5792 a paired wallet that can batch approves and swaps with one request and one transaction', async () => {
   const page = await paired({ batch: true })
   const count = await swaps(page, '7.5', async preview => {
     await preview.getByText('Your wallet approves and swaps in one step.').waitFor()
@@ -126,7 +126,7 @@ test('[1.6] EIP-5792 where a paired wallet can, approval and swap are one reques
   assert.is(count, 1)
 })
 
-test('[4.26] a paired wallet declines, and then sends SOL: exact to the last lamport', async () => {
+test('[4.26] after a paired wallet declined, the next approval sends SOL, exact to the last lamport', async () => {
   const page = await paired({ networks: e2e.families.filter(({ name }) => name === 'Solana') })
   const url = e2e.stack.solana!.url
   const solOf = async (address: string) =>

@@ -8,7 +8,7 @@ import { createHarness } from './harness'
 import { addressField, amountField, confirm, hashShown, openSend, review } from './sending'
 import { accountButton, connectButton, modal, walletRow } from './user'
 
-// Sending on Solana, through the modal.
+// Sending on Solana through the modal.
 
 const e2e = createHarness(['script'])
 const url = () => e2e.stack.solana!.url
@@ -57,7 +57,7 @@ async function send(page: Page, token: string, amount: string, to: string) {
   return sent
 }
 
-test('[4.26] SOL: exact to the last lamport', async () => {
+test('[4.26] sending SOL is exact to the last lamport', async () => {
   const page = await visit()
   const [from, to] = [await accountOf(page, 0), await accountOf(page, 1)]
   const [before, there] = [await solOf(from), await solOf(to)]
@@ -72,7 +72,7 @@ test('[4.26] SOL: exact to the last lamport', async () => {
   assert.is(await solOf(from), before - 123_456_789 - meta.fee)
 })
 
-test('[4.26] web3.js arrives with sending, not with connecting, and all that the size row counts is used', async () => {
+test('[4.26] web3.js loads with sending, not with connecting, and every file of the size row is needed', async () => {
   const page = await open()
   const downloads = noteDownloads(page)
   await connect(page)
@@ -87,7 +87,7 @@ test('[4.26] web3.js arrives with sending, not with connecting, and all that the
   )
 })
 
-test('an SPL token: exact to the last unit, to a wallet that has it', async () => {
+test('sending an SPL token to a wallet that holds it is exact to the last unit', async () => {
   const page = await visit()
   const [from, to] = [await accountOf(page, 0), await accountOf(page, 1)]
   const [before, there] = [await tokenOf(from), await tokenOf(to)]
@@ -96,7 +96,7 @@ test('an SPL token: exact to the last unit, to a wallet that has it', async () =
   assert.is(await tokenOf(to), there + 1_234_567n)
 })
 
-test('[8.5] declined: nothing has left; an address of another family is none', async () => {
+test('[8.5] declining in the wallet sends nothing, and an Ethereum address is rejected', async () => {
   const page = await visit()
   const to = await accountOf(page, 1)
   const form = await openSend(page, 'USD Coin')
@@ -111,8 +111,8 @@ test('[8.5] declined: nothing has left; an address of another family is none', a
   assert.is(await tokenOf(to), before)
 })
 
-// The last one, since it leaves nothing.
-test('Max of SOL empties the account and does not fail', async () => {
+// This test is last, since it empties the account.
+test('Max of SOL empties the account, and the transfer does not fail', async () => {
   const page = await visit()
   const [from, to] = [await accountOf(page, 0), await accountOf(page, 1)]
   const there = await solOf(to)

@@ -3,9 +3,9 @@ import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt } from 'viem'
 import { rpc } from '../../cli/devnet/rpc'
 import { approve, clickUntil, modal } from './user'
 
-// What a user of the Send flow does and sees, and what the chain says of it.
+// Steps of a user in the Send flow, and balances and receipts from the chain.
 
-/** Opens the flow from the account, and chooses what is sent. @param token its name */
+/** Opens the Send flow from the account, and selects a token. @param token its name */
 export async function openSend(page: Page, token: string): Promise<Locator> {
   await modal(page, 'Account').getByRole('button', { name: 'Send', exact: true }).click()
   const send = modal(page, 'Send')
@@ -19,7 +19,7 @@ export const amountField = (send: Locator): Locator => send.getByRole('textbox',
 export const addressField = (send: Locator): Locator =>
   send.getByRole('textbox', { name: 'Type or Paste address' })
 
-/** Fills the form in, and goes on to the preview once all of it is there. */
+/** Fills in the form, and opens the preview once it is complete. */
 export async function review(page: Page, send: Locator, amount: string, to: string): Promise<Locator> {
   if (amount === 'Max') await send.getByRole('button', { name: 'Max' }).click()
   else await amountField(send).fill(amount)
@@ -35,7 +35,7 @@ export const confirm = (preview: Locator): Promise<void> =>
     preview.getByText('Confirm transaction in your wallet').count(),
   )
 
-/** Confirms and approves, and waits until the chain has it. */
+/** Confirms and approves, and waits until the transaction is on the chain. */
 export async function send(page: Page, preview: Locator): Promise<Locator> {
   await confirm(preview)
   await approve(page)
@@ -61,7 +61,10 @@ interface Receipt {
   readonly blockNumber: Hex
 }
 
-/** Of a transaction, once it is in the chain's latest block, or before it: a node tells a hash a moment earlier. */
+/**
+ * Waits until the transaction is in the chain's latest block or an earlier one; a node returns the receipt
+ * slightly before the block.
+ */
 export async function receiptOf(url: string, hash: string): Promise<Receipt> {
   for (;;) {
     const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Receipt | null
@@ -70,13 +73,13 @@ export async function receiptOf(url: string, hash: string): Promise<Receipt> {
   }
 }
 
-/** What a transaction has cost its sender in fees. */
+/** The fee that the sender has paid for a transaction. */
 export async function feePaid(url: string, hash: string): Promise<bigint> {
   const { gasUsed, effectiveGasPrice } = await receiptOf(url, hash)
   return hexToBigInt(gasUsed) * hexToBigInt(effectiveGasPrice)
 }
 
-/** The transaction that the result leads to. */
+/** The hash in the result's explorer link. */
 export const hashShown = async (sent: Locator): Promise<string> => {
   const href = await sent.getByRole('link', { name: 'View on explorer' }).getAttribute('href')
   return /\/tx\/(\w+)/.exec(href ?? '')?.[1] ?? ''

@@ -6,7 +6,7 @@ import { createHarness } from './harness'
 import type { Host } from './hostPages'
 import { accountButton, answer, approve, connect, connectButton, modal, openAccount, walletRow } from './user'
 
-// The account's settings: where they lead, and how the modal looks and speaks from then on.
+// The account's settings: the views they open, and the theme and language that they set.
 
 const e2e = createHarness(['script', 'esm', 'react-19'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -15,7 +15,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const settings = (page: Page, name = 'Settings') => modal(page, name)
 const themeOf = (page: Page) => page.locator('aglet-root').getAttribute('data-theme')
 
-/** Opens the settings as a user does who is connected. */
+/** Opens the settings as a connected user does. */
 async function open(page: Page) {
   const view = await openAccount(page, account(0))
   await view.getByRole('button', { name: 'Settings' }).click()
@@ -28,8 +28,8 @@ async function visit(host: Host, browser = {}) {
   return page
 }
 
-/** What stands out of the card. */
-const misfits = (page: Page) =>
+/** Elements that overflow the card. */
+const overflowing = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('aglet-root')!.shadowRoot!.querySelector('.card')!
     const { left, right } = card.getBoundingClientRect()
@@ -44,7 +44,7 @@ for (const [name, browser] of Object.entries({
   phone: PHONE,
   'narrow phone': { viewport: { width: 320, height: 640 }, hasTouch: true },
 }))
-  test(`[1.1] ${name}: nothing to complain about, in both themes and both directions`, async () => {
+  test(`[1.1] ${name}: axe finds no fault and nothing overflows, in both themes and both directions`, async () => {
     const page = await visit('script', { ...browser, bypassCSP: true })
     await addAxe(page)
     await open(page)
@@ -60,12 +60,12 @@ for (const [name, browser] of Object.entries({
         await view.getByRole('button', { name: theme, exact: true }).click()
         await view.getByRole('button', { name: theme, exact: true, pressed: true }).waitFor()
         assert.equal(await faults(page), [], `${language} ${theme}`)
-        assert.equal(await misfits(page), [], `${language} ${theme}`)
+        assert.equal(await overflowing(page), [], `${language} ${theme}`)
       }
     }
   })
 
-test('the whole way by keyboard alone', async () => {
+test('theme, language and disconnecting work by keyboard alone', async () => {
   const page = await visit('script')
   const view = await openAccount(page, account(0))
   await view.getByRole('button', { name: 'Settings' }).focus()
@@ -87,7 +87,7 @@ test('the whole way by keyboard alone', async () => {
   await settings(page).getByRole('button', { name: 'Dark', pressed: true }).waitFor()
   assert.is(await themeOf(page), 'dark')
   await tabTo('Language')
-  // As in any list of the browser's: by the first letter.
+  // A native select chooses an option by its first letter.
   await page.keyboard.press('D')
   await settings(page, 'Einstellungen').waitFor()
   await tabTo('Trennen')
@@ -97,7 +97,7 @@ test('the whole way by keyboard alone', async () => {
 })
 
 for (const host of ['script', 'esm', 'react-19'] as const)
-  test(`${host}: theme and language outlive a reload, and Arabic is read from the right`, async () => {
+  test(`${host}: theme and language survive a reload, and Arabic reads from right to left`, async () => {
     const page = await visit(host, { colorScheme: 'light' })
     const view = await open(page)
     await view.getByRole('button', { name: 'Dark', exact: true }).click()
@@ -120,7 +120,7 @@ for (const host of ['script', 'esm', 'react-19'] as const)
     assert.equal(looks, { lang: 'ar', direction: 'rtl' })
   })
 
-test('the chosen theme is there with the very first drawing of the button', async () => {
+test('the button’s first render already has the stored theme', async () => {
   const page = await e2e.visit('script', { browser: { colorScheme: 'light' } })
   await connectButton(page).waitFor()
   await page.evaluate(() => localStorage.setItem('@aglet/theme', '"dark"'))
@@ -138,7 +138,7 @@ test('the chosen theme is there with the very first drawing of the button', asyn
   assert.equal([...new Set(seen)], ['dark'])
 })
 
-test('a second tab follows at once', async () => {
+test('a second tab takes over theme and language at once', async () => {
   const page = await visit('script', { colorScheme: 'light' })
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -151,7 +151,7 @@ test('a second tab follows at once', async () => {
   await modal(other, 'Konto').waitFor()
 })
 
-test('what the host decides is not offered, and is once the host takes it back', async () => {
+test('settings that the host has set are hidden, and return once the host unsets them', async () => {
   const page = await visit('script', { colorScheme: 'light' })
   await page.evaluate(() => window.aglet.update({ themeMode: 'dark', locale: 'de' }))
   await accountButton(page, account(0)).click()
@@ -167,7 +167,7 @@ test('what the host decides is not offered, and is once the host takes it back',
   assert.is(await themeOf(page), 'light')
 })
 
-test('a language that does not load is reported, and the one before stays', async () => {
+test('a language that does not load is reported, and the previous language stays', async () => {
   e2e.expect(/ERR_FAILED/)
   const page = await visit('script')
   const view = await open(page)
@@ -177,7 +177,7 @@ test('a language that does not load is reported, and the one before stays', asyn
   assert.is(await view.getByRole('combobox').inputValue(), 'en')
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/locale')), null)
 
-  // Of two that do not load, it is the one before both that stays.
+  // If two languages in a row do not load, the language before both stays.
   const hold = (file: RegExp) =>
     new Promise<Route>(held => {
       page.route(file, held)
@@ -195,7 +195,7 @@ test('a language that does not load is reported, and the one before stays', asyn
   )
 })
 
-test('from here one chooses the network, and comes back', async () => {
+test('the settings lead to the network list, which returns to them', async () => {
   const page = await visit('script')
   const view = await open(page)
   await view.getByRole('button', { name: /^Network/ }).click()
@@ -206,7 +206,7 @@ test('from here one chooses the network, and comes back', async () => {
     .waitFor()
 })
 
-test('[6.1] Bitcoin: the kind of account is chosen here', async () => {
+test('[6.1] Bitcoin: the settings switch the account type', async () => {
   const [, , , bitcoin] = e2e.families
   const page = await e2e.visit('script', { devWallets: {}, options: { networks: [bitcoin!] } })
   await connectButton(page).click()
@@ -221,7 +221,7 @@ test('[6.1] Bitcoin: the kind of account is chosen here', async () => {
   await kinds.getByRole('button', { name: 'Ordinals', pressed: true }).waitFor()
   const after = await page.evaluate(() => window.aglet.getState().account.address)
   assert.is.not(after, before)
-  assert.equal(await misfits(page), [])
+  assert.equal(await overflowing(page), [])
 })
 
 test.run()

@@ -18,7 +18,7 @@ import {
 } from './siwxHost'
 import { accountButton, connectButton, modal, walletRow } from './user'
 
-// Signing in with wallets of all families against a host's server, which verifies with `aglet/siwx/server`.
+// Signing in with wallets of all namespaces against a host's server, which verifies with `aglet/siwx/server`.
 
 const e2e = createHarness(['script', 'esm', 'react-19'])
 
@@ -46,7 +46,7 @@ const act = (page: Page, family: Namespace, what: 'approve' | 'reject') =>
     family,
     what,
   ] as const)
-/** Picks a family of the development wallet; the user approves the connection. */
+/** Picks a namespace of the development wallet, and approves the connection. */
 async function connectFamily(page: Page, family: Namespace): Promise<void> {
   await connectButton(page).click()
   await walletRow(page).click()
@@ -55,7 +55,7 @@ async function connectFamily(page: Page, family: Namespace): Promise<void> {
   await act(page, family, 'approve')
 }
 
-/** What the user reads before they sign: in the modal, and on Solana in the wallet's one prompt for both. */
+/** The text that the user reads before signing: in the modal, or for Solana in the wallet's single prompt. */
 async function signedText(page: Page, family: Namespace): Promise<string> {
   if (family !== 'solana') {
     await signIn(page).waitFor()
@@ -64,7 +64,7 @@ async function signedText(page: Page, family: Namespace): Promise<string> {
   await page.waitForFunction(
     () => window.wallets[0]!.families!.solana!.script.pending[0]?.method === 'solana:signIn',
   )
-  // Once the wallet's own question about the account is answered, the sign-in is what it asks.
+  // The text appears once the wallet's own question about the account is answered.
   const asked = () =>
     page.evaluate(() => window.wallets[0]!.families!.solana!.script.pending[0]?.words.text ?? '')
   while (!(await asked())) await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -73,7 +73,7 @@ async function signedText(page: Page, family: Namespace): Promise<string> {
 }
 
 for (const family of FAMILIES)
-  test(`[1.9, 4.29, 4.30] ${NAMES[family]}: connected, signed, verified by the host’s server, and kept over a reload`, async () => {
+  test(`[1.9, 4.29, 4.30] ${NAMES[family]}: a user connects and signs, the host’s server verifies, and the sign-in survives a reload`, async () => {
     const { page, server } = await visit()
     await connectFamily(page, family)
     const text = await signedText(page, family)
@@ -93,7 +93,7 @@ for (const family of FAMILIES)
   })
 
 for (const host of ['esm', 'react-19'] as const)
-  test(`[4.30] ${host}: the same on another host`, async () => {
+  test(`[4.30] ${host}: connecting and signing in work on another host`, async () => {
     const { page, server } = await visit(host, { options: { networks: e2e.networks } })
     await connectButton(page).click()
     await walletRow(page).click()
@@ -110,12 +110,12 @@ const evm = async (required = true) => {
   await walletRow(made.page).click()
   await act(made.page, 'eip155', 'approve')
   await signIn(made.page).waitFor()
-  // The extension asks by itself.
+  // The page asks the extension to sign without a click.
   while (!(await isAsked(made.page))) await made.page.evaluate(() => new Promise(requestAnimationFrame))
   return made
 }
 
-test('[2.28, 8.14] declined: said, and signed at the second try; Esc does not close what is required', async () => {
+test('[2.28, 8.14] after declining, the second try signs in; Escape does not close a required sign-in', async () => {
   const { page } = await evm()
   await act(page, 'eip155', 'reject')
   await page.getByText('Signature declined').waitFor()
@@ -128,7 +128,7 @@ test('[2.28, 8.14] declined: said, and signed at the second try; Esc does not cl
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('[4.31] a required sign-in whose way out does not load says so, and can be cancelled once it does', async () => {
+test('[4.31] a required sign-in whose Cancel code does not load says so, and can be cancelled once it loads', async () => {
   e2e.expect(/ERR_FAILED/)
   const { page } = await evm()
   await act(page, 'eip155', 'reject')
@@ -141,7 +141,7 @@ test('[4.31] a required sign-in whose way out does not load says so, and can be 
   await connectButton(page).waitFor()
 })
 
-test('[4.31] cancelled: required disconnects, optional stays connected and is not asked again', async () => {
+test('[4.31] cancelling disconnects if the sign-in is required; if it is optional, the user stays connected', async () => {
   const required = await evm()
   await act(required.page, 'eip155', 'reject')
   await signIn(required.page).getByRole('button', { name: 'Cancel' }).click()
@@ -155,14 +155,14 @@ test('[4.31] cancelled: required disconnects, optional stays connected and is no
   await modal(page, 'Account').waitFor()
   await page.keyboard.press('Escape')
   assert.is(server.session, null)
-  // The host asks again.
+  // The host asks for a sign-in again.
   const asked = page.evaluate(() => window.aglet.siwx.signIn().then(({ data }) => data.accountAddress))
   await signIn(page).waitFor()
   await act(page, 'eip155', 'approve')
   assert.is(await asked, address)
 })
 
-test('a reload while the wallet asks takes the sign-in up again', async () => {
+test('after a reload while the wallet asks, the user can still sign in', async () => {
   const { page } = await evm()
   await e2e.again(page, {})
   await setUp(page, true)
@@ -172,7 +172,7 @@ test('a reload while the wallet asks takes the sign-in up again', async () => {
   await isIn(page)
 })
 
-test('[4.29] another account and another network sign for themselves', async () => {
+test('[4.29] another account and another network each need their own sign-in', async () => {
   const { page, server } = await evm()
   await act(page, 'eip155', 'approve')
   await isIn(page)
@@ -193,10 +193,10 @@ test('[4.29] another account and another network sign for themselves', async () 
   assert.is(server.session?.address, await whoIsIn(page))
 })
 
-test('[8.13] a server that is down or answers HTML: disconnected, in words, and the modal is usable', async () => {
+test('[8.13] if the server is down or answers HTML, the modal explains it, disconnects, and works afterwards', async () => {
   for (const mode of ['down', 'html'] as const) {
     const { page, server } = await visit('script', { options: { networks: e2e.networks } })
-    // Nothing can be signed out at a server that is down.
+    // Signing out also fails at a server that is down.
     e2e.expect(/503|signing out failed/)
     server.mode = mode
     await connectButton(page).click()
@@ -214,7 +214,7 @@ test('[8.13] a server that is down or answers HTML: disconnected, in words, and 
   }
 })
 
-test('a server that fails after the signature is given the same one again', async () => {
+test('if the server fails after signing, Try again sends the same signature', async () => {
   const { page, server } = await evm()
   e2e.expect(/503/)
   server.mode = 'down'
@@ -227,7 +227,7 @@ test('a server that fails after the signature is given the same one again', asyn
   assert.equal(server.codes, [])
 })
 
-test('disconnecting signs out on the server; signing out stays connected', async () => {
+test('disconnecting signs out on the server; signing out keeps the connection', async () => {
   const { page, server } = await evm()
   await act(page, 'eip155', 'approve')
   await isIn(page)
@@ -245,7 +245,7 @@ test('disconnecting signs out on the server; signing out stays connected', async
   assert.ok(server.signOuts() >= 2)
 })
 
-test('a second tab that signs out is heard here', async () => {
+test('signing out in a second tab signs out this one', async () => {
   const { page } = await evm()
   await act(page, 'eip155', 'approve')
   await isIn(page)

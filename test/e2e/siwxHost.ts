@@ -7,7 +7,7 @@ import type { CaipNetworkId, Namespace } from '../../src/types'
 import type { Harness } from './harness'
 import { modal } from './user'
 
-// A host whose server signs users in, which verifies with `aglet/siwx/server`.
+// A host with a sign-in server that verifies with `aglet/siwx/server`.
 
 export const NAMES = {
   eip155: 'Ethereum',
@@ -16,16 +16,16 @@ export const NAMES = {
   polkadot: 'Polkadot',
 } as const
 
-/** A host's server: one visitor, whose cookie is `session`. */
+/** A host's server with one user, whose session is `session`. */
 export interface HostServer {
   session: { address: string; chainId: CaipNetworkId } | null
-  /** How it behaves: as it should, or badly. */
+  /** Whether the server works, answers 503, or answers HTML. */
   mode: 'fine' | 'down' | 'html'
   readonly codes: string[]
   readonly signOuts: () => number
 }
 
-/** The server's paths, on the page's own origin. */
+/** Serves the server's paths on the page's own origin. */
 export async function serve(e2e: Harness, page: Page): Promise<HostServer> {
   let signOuts = 0
   const server: HostServer = { session: null, mode: 'fine', codes: [], signOuts: () => signOuts }
@@ -63,10 +63,10 @@ export async function serve(e2e: Harness, page: Page): Promise<HostServer> {
 }
 
 /**
- * What the host's own script does on each load. The law holds from then on, at each change: nobody is signed in as an account
- * that the page does not show; else the console says so, which fails the test.
+ * What the host's own script does on each load. From then on a change that leaves a signed-in account other
+ * than the shown one logs an error, which fails the test.
  *
- * @param onePrompt wallets that can connect and sign in with one prompt
+ * @param onePrompt whether wallets may connect and sign in with one prompt
  */
 export const setUp = (page: Page, required: boolean, more: object = {}, onePrompt = true) =>
   page.evaluate(
@@ -83,7 +83,7 @@ export const setUp = (page: Page, required: boolean, more: object = {}, onePromp
         required,
         ...more,
       })
-      // Without it wallets are connected first, and asked to sign afterwards.
+      // Without `verify`, the wallet connects first and signs afterwards.
       window.aglet.update({ siwx: { ...siwx, ...(onePrompt && verify && { verify }) } })
     },
     [required, more, onePrompt] as const,
@@ -91,7 +91,7 @@ export const setUp = (page: Page, required: boolean, more: object = {}, onePromp
 
 export const session = (page: Page): Promise<SiwxSession | undefined> =>
   page.evaluate(() => window.aglet.state.session.value)
-/** The account that is signed in and shown. @throws Error when the two differ */
+/** The account that is signed in and shown. @throws Error if the two differ */
 export const whoIsIn = (page: Page) =>
   page.evaluate(() => {
     const { account, session } = window.aglet.getState()
@@ -111,10 +111,10 @@ export const isAsked = (page: Page, family: Namespace = 'eip155'): Promise<boole
     return script.pending.some(({ kind, stalled }) => kind === 'sign' && !stalled)
   }, family)
 
-/** Presses until it is heard: the button is deaf at first, so that nobody signs by a double click. */
+/** Clicks until `done`: the button ignores clicks at first, so that a double click cannot sign. */
 export async function press(page: Page, name: string, done: (page: Page) => Promise<boolean> = isAsked) {
   await signIn(page).getByRole('button', { name, exact: true }).waitFor()
-  // Once it is heard it has another name.
+  // The button's name changes once a click is accepted.
   const button = signIn(page).locator('.siwx .primary')
   while (!(await done(page)))
     if (await button.isVisible()) await button.click({ force: true, noWaitAfter: true }).catch(() => {})

@@ -10,8 +10,8 @@ import { createHarness, type VisitOptions } from './harness'
 import { openCode, readCode } from './pairingCode'
 import { modal } from './user'
 
-// Connecting and signing in with one answer of a paired wallet (`wc_sessionAuthenticate`), over the relay: the demo wallet
-// stands on the wallets' own library.
+// Connecting and signing in with one approval of a paired wallet (`wc_sessionAuthenticate`), over the relay.
+// The demo wallet uses the wallets' own library.
 
 const e2e = createHarness(['script'], { walletPage: 'dist/wallet' })
 
@@ -70,18 +70,18 @@ const state = (page: Page) =>
   })
 const account = (index: number) => e2e.stack.accounts[index]!
 
-/** Pairs, up to the question in the wallet. */
+/** Starts a pairing, up to the prompt in the wallet. */
 async function pair(page: Page, wallet: DemoWallet): Promise<void> {
   await openCode(page)
   await wallet.pair(await readCode(page))
   await wallet.prompt.waitFor()
 }
 
-/** Signs what the modal shows, once the user presses. */
+/** Signs the message that the modal shows, after a click on Sign. */
 async function signByHand(page: Page, wallet: DemoWallet): Promise<void> {
   const message = await modal(page, 'Sign In').getByRole('textbox', { name: 'The message' }).inputValue()
   const sign = modal(page, 'Sign In').locator('.siwx .primary')
-  // The button is deaf at first, so that nobody signs by a double click.
+  // The button ignores clicks at first, so that a double click cannot sign.
   while (!(await wallet.prompt.isVisible()))
     if (await sign.isVisible()) await sign.click({ force: true, noWaitAfter: true }).catch(() => {})
   assert.is(await wallet.prompt.getByRole('region', { name: 'What is signed' }).innerText(), message)
@@ -90,7 +90,7 @@ async function signByHand(page: Page, wallet: DemoWallet): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' })
 }
 
-test('[4.32, 4.30] one prompt connects and signs in, on all chains; it is kept over a reload', async () => {
+test('[4.32, 4.30] one prompt connects and signs in on all chains, and the sign-in survives a reload', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -112,7 +112,7 @@ test('[4.32, 4.30] one prompt connects and signs in, on all chains; it is kept o
   })
   assert.is((await session(page))?.data.chainId, 'eip155:1')
   assert.is(await wallet.sites(), 1)
-  // Signed for as well.
+  // The wallet has signed for this chain as well.
   await page.evaluate(() => window.aglet.switchNetwork(8453))
   await page.waitForFunction(() => window.aglet.getState().session?.data.chainId === 'eip155:8453')
   assert.not.ok(await modal(page).isVisible())
@@ -123,7 +123,7 @@ test('[4.32, 4.30] one prompt connects and signs in, on all chains; it is kept o
   assert.is((await state(page)).signedIn, account(0))
 })
 
-test('[4.32] the session serves requests, and its end ends the sign-in', async () => {
+test('[4.32] the session serves requests, and ending it ends the sign-in', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -144,7 +144,7 @@ test('[4.32] the session serves requests, and its end ends the sign-in', async (
   assert.is(await session(page), undefined)
 })
 
-/** The host's server, which verifies, knows one visitor, and may be down. */
+/** The host's server: it verifies, has one user, and can be down. */
 async function serve(page: Page) {
   const verifier = createVerifier({
     domain: new URL(e2e.site.url).host,
@@ -185,7 +185,7 @@ async function visitWithServer() {
   return { page, server: server! }
 }
 
-test('[4.32] the host’s server verifies what was signed, and takes its nonce once', async () => {
+test('[4.32] the host’s server verifies the signature and accepts its nonce once', async () => {
   const { page, server } = await visitWithServer()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -196,9 +196,9 @@ test('[4.32] the host’s server verifies what was signed, and takes its nonce o
   assert.equal(server.codes, ['fine'])
 })
 
-test('[4.32, 8.13] a server that is down when the wallet answers: disconnected, in words, and the next try signs in', async () => {
+test('[4.32, 8.13] if the server is down when the wallet answers, the modal explains it and disconnects, and the next try signs in', async () => {
   const { page, server } = await visitWithServer()
-  // Nothing can be signed out at a server that is down.
+  // Signing out also fails at a server that is down.
   e2e.expect(/503|signing out failed/)
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -217,7 +217,7 @@ test('[4.32, 8.13] a server that is down when the wallet answers: disconnected, 
   assert.is((await state(page)).signedIn, account(0))
 })
 
-test('[4.29] another account of the wallet signs for itself, in the ordinary way', async () => {
+test('[4.29] another account of the wallet signs in with its own signature', async () => {
   const { page, server } = await visitWithServer()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -231,7 +231,7 @@ test('[4.29] another account of the wallet signs for itself, in the ordinary way
   assert.is(server.visitor?.address, account(1))
 })
 
-test('a page that is reloaded while the wallet asks is signed in by nobody’s late answer, and by the next code', async () => {
+test('after a reload while the wallet asks, a late approval signs nobody in, and the next code does', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -245,7 +245,7 @@ test('a page that is reloaded while the wallet asks is signed in by nobody’s l
   await isIn(page)
 })
 
-test('a wallet that never answers: the modal closes, and another wallet signs in', async () => {
+test('if a wallet never answers, the modal can be closed, and another wallet signs in', async () => {
   const page = await visit()
   await pair(page, await walletOf(page))
   await page.keyboard.press('Escape')
@@ -257,7 +257,7 @@ test('a wallet that never answers: the modal closes, and another wallet signs in
   await isIn(page)
 })
 
-test('a second tab that signs out is heard here', async () => {
+test('signing out in a second tab signs out this one', async () => {
   const { page } = await visitWithServer()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -273,7 +273,7 @@ test('a second tab that signs out is heard here', async () => {
   await modal(page, 'Sign In').waitFor()
 })
 
-test('[4.32] declined: said, nobody is connected or signed in, and the next code does both', async () => {
+test('[4.32] after declining, nobody is connected or signed in, and the next code does both', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await pair(page, wallet)
@@ -287,7 +287,7 @@ test('[4.32] declined: said, nobody is connected or signed in, and the next code
   assert.is((await state(page)).signedIn, account(0))
 })
 
-test('[4.32] a wallet without the method connects, and then signs in the ordinary way', async () => {
+test('[4.32] a wallet without the method connects first and signs in afterwards', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
   await wallet.forgetAuthenticate()
@@ -300,7 +300,7 @@ test('[4.32] a wallet without the method connects, and then signs in the ordinar
   assert.is((await state(page)).signedIn, account(0))
 })
 
-test('[4.32] S13 a false answer: said, no connection and no session, and an honest wallet can follow', async () => {
+test('[4.32] S13 a forged answer is reported and neither connects nor signs in, and an honest wallet can follow', async () => {
   const page = await visit()
   const liar = await walletOf(page, { lies: true })
   await pair(page, liar)
@@ -316,7 +316,7 @@ test('[4.32] S13 a false answer: said, no connection and no session, and an hone
   assert.is((await state(page)).signedIn, account(0))
 })
 
-test('[4.32] with networks of other families the sign-in follows the connection, the family in front first', async () => {
+test('[4.32] if the app has several namespaces, the wallet connects first, and the active namespace signs in first', async () => {
   const page = await visit({ options: { networks: e2e.families } })
   const wallet = await walletOf(page)
   await pair(page, wallet)

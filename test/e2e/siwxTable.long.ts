@@ -7,11 +7,11 @@ import { type HostServer, isAsked, NAMES, serve, setUp, signIn } from './siwxHos
 import { registerTable, type Wallet, type Way } from './siwxTable'
 import { accountButton, approve, connectButton, modal, walletRow } from './user'
 
-// Signing in with extensions of all families, on a React page, and in a session of an earlier visit.
+// Signing in with extensions of all namespaces, on a React page, and in the session of an earlier visit.
 
 const e2e = createHarness(['script', 'react-19'])
 
-/** Opens a page of a host that requires a sign-in, whose server answers. */
+/** Opens a page of a host that requires a sign-in, with a working server. */
 async function visit(
   host: Host,
   options: VisitOptions,
@@ -32,7 +32,7 @@ async function visit(
 
 type Act = 'approve' | 'reject' | 'stall'
 
-/** An extension of the page, by what its test script does. */
+/** An extension of the page, driven by its test script. */
 const extension = (page: Page, server: HostServer, family: Namespace): Omit<Wallet, 'connect'> => {
   const act = (what: Act) =>
     page.evaluate(
@@ -55,7 +55,7 @@ const extension = (page: Page, server: HostServer, family: Namespace): Omit<Wall
 
 const ONE_NETWORK = { 'network switch': 'the page has one network of this family' } as const
 
-/** Connects one family of the development wallet; it signs right after. */
+/** Connects one namespace of the development wallet; the sign-in follows at once. */
 const ofFamily = (family: Namespace): Way => ({
   name: `extension, ${NAMES[family]}`,
   ...(family !== 'eip155' && { without: ONE_NETWORK }),
@@ -92,7 +92,7 @@ const react: Way = {
   },
 }
 
-/** The earlier visit had no sign-in, so that the session is there and nobody is signed in. */
+/** The earlier visit had no sign-in, so the session is restored but nobody is signed in. */
 const restored: Way = {
   name: 'restored session',
   async open() {

@@ -6,24 +6,24 @@ import { type HostServer, isIn, isSignedIn, press, setUp, signIn, whoIsIn } from
 import { until } from './until'
 import { accountButton, connectButton, modal } from './user'
 
-// Ways to connect and what may come between: each cell ends signed in or in words, with the modal usable. That nobody is
-// signed in as an account that the page does not show is watched throughout (`setUp`).
+// Ways to connect, each with possible interruptions: every cell ends signed in or with an explanation, and
+// the modal stays usable. `setUp` checks throughout that the signed-in account is the shown one.
 
-/** The user of a wallet, and the way that leads to it. */
+/** A wallet's user, with the page that the wallet is connected to. */
 export interface Wallet {
   readonly page: Page
   readonly server: HostServer
-  /** Connects, until the modal shows what is to be signed. */
+  /** Connects, until the modal shows the message to sign. */
   connect(): Promise<void>
-  /** Whether the wallet shows a request to sign that may be answered. */
+  /** Whether the wallet shows a request to sign that can be answered. */
   isAsked(): Promise<boolean>
   approve(): Promise<unknown>
   reject(): Promise<unknown>
-  /** Leaves the open request unanswered for ever. */
+  /** Never answers the open request. */
   stall?(): Promise<unknown>
   switchAccount(): Promise<unknown>
   switchNetwork(): Promise<unknown>
-  /** The wallet's user ends the connection. */
+  /** Ends the connection in the wallet. */
   disconnect(): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export interface Wallet {
 export interface Way {
   readonly name: string
   open(): Promise<Wallet>
-  /** Cells that make no sense for this way, each with its reason. */
+  /** Interruptions that this way cannot have, each with the reason. */
   readonly without?: Readonly<Partial<Record<Interruption, string>>>
 }
 
@@ -48,14 +48,17 @@ export type Interruption =
 const status = (page: Page) => signIn(page).locator('.status')
 const says = (page: Page, text: string) => status(page).getByText(text).waitFor()
 
-/** Presses the button of the view where it bears this name; it is deaf at first, so that nobody signs by a double click. */
+/**
+ * Clicks the view's button if it has this name; it ignores clicks at first, so that a double click cannot
+ * sign.
+ */
 async function pressIfReady(page: Page, name: string): Promise<void> {
   const button = signIn(page).getByRole('button', { name, exact: true })
   if (await button.isVisible())
     await button.click({ force: true, noWaitAfter: true, timeout: 1000 }).catch(() => {})
 }
 
-/** Until the wallet asks: by itself right after connecting, else after a press. */
+/** Waits until the wallet asks: without a click right after connecting, otherwise after one. */
 async function ask({ page, isAsked }: Wallet, name = 'Sign'): Promise<void> {
   await signIn(page).getByRole('button', { name: 'Cancel' }).waitFor()
   await until('the wallet asked', async () => {
@@ -64,18 +67,18 @@ async function ask({ page, isAsked }: Wallet, name = 'Sign'): Promise<void> {
   })
 }
 
-/** Approves what the wallet shows, also requests of before, until the page is signed in. */
+/** Approves the wallet's requests, including earlier ones, until the page is signed in. */
 async function approveAll(wallet: Wallet): Promise<void> {
   await until('the page was signed in', async () => {
     if (await wallet.isAsked()) await wallet.approve()
-    // What the wallet showed was of before: it is asked again.
+    // The wallet's last prompt was an earlier request, so ask it again.
     else await pressIfReady(wallet.page, 'Sign')
     return isSignedIn(wallet.page)
   })
   await modal(wallet.page).waitFor({ state: 'hidden' })
 }
 
-/** Signed in, as whom the server says, and the modal opens on the account. */
+/** Checks that the server's user is signed in and that the modal opens on the account. */
 async function endsSignedIn({ page, server }: Wallet): Promise<void> {
   await isIn(page)
   await modal(page).waitFor({ state: 'hidden' })
@@ -86,7 +89,7 @@ async function endsSignedIn({ page, server }: Wallet): Promise<void> {
   await modal(page, 'Account').waitFor()
 }
 
-/** Nobody is signed in, no wallet is connected, and the modal opens on the wallets. */
+/** Checks that nobody is signed in or connected and that the modal opens on the wallet list. */
 async function endsDisconnected({ page }: Wallet): Promise<void> {
   await connectButton(page).waitFor()
   assert.is(await whoIsIn(page), undefined)
@@ -97,7 +100,7 @@ async function endsDisconnected({ page }: Wallet): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' })
 }
 
-/** Every cell begins while the wallet asks. */
+/** Every cell starts with an open request in the wallet. */
 const INTERRUPTIONS: Readonly<Record<Interruption, (wallet: Wallet, e2e: Harness) => Promise<void>>> = {
   async decline(wallet) {
     await wallet.reject()
@@ -171,7 +174,7 @@ const INTERRUPTIONS: Readonly<Record<Interruption, (wallet: Wallet, e2e: Harness
   },
 }
 
-/** Registers the cells of these ways. */
+/** Registers one test for each way and interruption. */
 export function registerTable(e2e: Harness, ways: readonly Way[]): void {
   for (const { name, open, without = {} } of ways)
     for (const [interruption, run] of Object.entries(INTERRUPTIONS)) {

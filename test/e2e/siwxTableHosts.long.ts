@@ -9,11 +9,11 @@ import { type HostServer, isAsked, serve, setUp, signIn } from './siwxHost'
 import { registerTable, type Wallet, type Way } from './siwxTable'
 import { connectButton, walletRow } from './user'
 
-// Signing in with wallets on other devices, and through a library that the host's page has.
+// Signing in with wallets on other devices, and with a host's own library.
 
 const e2e = createHarness(['script', 'wagmi', 'ethers'], { walletPage: 'dist/wallet' })
 
-/** Profiles of their own, as on another device. */
+/** Browser profiles of their own, as on other devices. */
 const wallets = new Set<DemoWallet>()
 test.after.each(async () => {
   const open = [...wallets]
@@ -33,7 +33,7 @@ async function visit(host: Host, options: VisitOptions): Promise<{ page: Page; s
   return { page, server: server! }
 }
 
-/** Pairs with the demo wallet by the code; it signs once the user presses "Sign". */
+/** Pairs with the demo wallet by the code; it is asked to sign once the user clicks "Sign". */
 const pairing = (family: Extract<Namespace, 'eip155' | 'solana'>): Way => ({
   name: `pairing, ${family}`,
   ...(family === 'solana' && {
@@ -60,11 +60,11 @@ const pairing = (family: Extract<Namespace, 'eip155' | 'solana'>): Way => ({
         await wallet.approve()
         await signIn(page).waitFor()
       },
-      // A question that was answered shows until the wallet has done what it was asked.
+      // An answered prompt stays visible until the wallet has sent the answer.
       isAsked: () => wallet.prompt.locator('button:enabled', { hasText: /^Approve$/ }).isVisible(),
       approve: () => wallet.approve(),
       reject: () => wallet.reject(),
-      // Its open question covers the rest of it, and is answered first.
+      // The open prompt covers the wallet's page, so it is answered first.
       async switchAccount() {
         await wallet.reject()
         await wallet.switchAccount(1)
@@ -81,7 +81,7 @@ const pairing = (family: Extract<Namespace, 'eip155' | 'solana'>): Way => ({
   },
 })
 
-/** An extension that the host's own library serves. */
+/** An extension that is connected through the host's own library. */
 const library = (host: Extract<Host, 'wagmi' | 'ethers'>): Way => ({
   name: `${host} host`,
   async open() {

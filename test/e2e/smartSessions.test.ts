@@ -9,7 +9,7 @@ import { createHarness } from './harness'
 import { approveInFrame, logIn, openSettings, untilAddress } from './loggedIn'
 import { clickUntil, modal } from './user'
 
-// A session: granted by its user for a host, used by the host's key, and ended by its user.
+// A session: granted by its user to a host, used with the host's key, and revoked by its user.
 
 const e2e = createHarness(['script'])
 const DAY_S = 86_400
@@ -21,7 +21,7 @@ test('[3.16, 7.20, 7.21] a session is granted, listed in words, used, and refuse
   const app = privateKeyToAccount(generatePrivateKey())
   const dai = e2e.stack.tokens.find(({ symbol }) => symbol === 'DAI')!.address[1]
 
-  // Granted.
+  // The user grants the session.
   const granting = page.evaluate(
     ([publicKey, dai, day]) => {
       const now = Math.floor(Date.now() / 1000)
@@ -63,7 +63,7 @@ test('[3.16, 7.20, 7.21] a session is granted, listed in words, used, and refuse
   await modal(page).getByRole('button', { name: 'Got it!' }).click()
   await modal(page, 'Account').waitFor()
 
-  // Used, by the app's key beside the API's.
+  // The app uses the session with its own key and the API's.
   const path = `/v1/sessions/${encodeURIComponent(`eip155:1:${smartAccount}`)}`
   const api = (end: string, init?: RequestInit) => {
     const url = new URL(`${path}${end}`, e2e.stack.urls.api)
@@ -93,7 +93,7 @@ test('[3.16, 7.20, 7.21] a session is granted, listed in words, used, and refuse
   const { operation, json } = await sign()
   await createBundler(chain).send({ ...operation, signature: json.signature })
 
-  // Listed, and ended.
+  // The user lists and revokes it.
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Smart Sessions' }).click()
   const list = modal(page, 'Smart Sessions')
@@ -111,7 +111,7 @@ test('[3.16, 7.20, 7.21] a session is granted, listed in words, used, and refuse
   assert.is((await sign()).status, 400)
 })
 
-test('[9.32] while the feature is off there is no row in the settings, and no call of the API', async () => {
+test('[9.32] without the feature the settings have no row for sessions, and the API is not called', async () => {
   const asked: string[] = []
   const page = await e2e.visit('script', { wallets: [] })
   page.on('request', request => asked.push(request.url()))

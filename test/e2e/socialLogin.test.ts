@@ -7,7 +7,7 @@ import { quiet } from './quiet'
 import { until } from './until'
 import { connectButton, modal } from './user'
 
-// Logging in with a social account against the stack's frame, with its consent pages.
+// Social login against the stack's frame and its consent pages.
 
 const e2e = createHarness(['script'])
 const NAMES = {
@@ -20,7 +20,7 @@ const NAMES = {
 }
 const visit = (more: VisitOptions = {}) => e2e.visit('script', { wallets: [], ...more })
 
-/** Chooses the provider in the modal; @returns its window */
+/** Chooses the provider in the modal. @returns its window */
 async function openWindow(page: Page, name: string): Promise<Page> {
   await connectButton(page).click()
   const button = modal(page).getByRole('button', { name: `Continue with ${name}`, exact: true })
@@ -38,7 +38,7 @@ async function openWindow(page: Page, name: string): Promise<Page> {
 }
 
 for (const [provider, name] of Object.entries(NAMES))
-  test(`[9.33] ${name}: by its window`, async () => {
+  test(`[9.33] ${name}: logs in through the provider’s window`, async () => {
     const page = await visit()
     const popup = await openWindow(page, name)
     await modal(page, name).getByText('Connect in the provider window').waitFor()
@@ -53,7 +53,7 @@ for (const [provider, name] of Object.entries(NAMES))
     assert.match(await page.evaluate(() => localStorage.getItem('@aglet/embedded') ?? ''), provider)
   })
 
-test('a window that is closed leads back; one that refuses can be tried again', async () => {
+test('closing the window leads back to the list, and a declined login can be tried again', async () => {
   const page = await visit()
   const popup = await openWindow(page, 'Google')
   await popup.close()
@@ -71,11 +71,11 @@ test('a window that is closed leads back; one that refuses can be tried again', 
   await loggedIn(page)
 })
 
-test('another page in the window is not trusted, and the view’s end is the window’s', async () => {
+test('a message from another page in the window is not trusted, and leaving the view closes the window', async () => {
   const page = await visit()
   const popup = await openWindow(page, 'Discord')
   await popup.getByRole('button', { name: 'Cancel' }).waitFor()
-  // The page of the host itself: another origin than the frame's.
+  // A page of the host itself, whose origin is not the frame's.
   await popup.goto(`${e2e.site.url}/wallets.js`)
   await popup.evaluate(() => window.opener.postMessage({ resultUri: 'https://evil.example/' }, '*'))
   await modal(page, 'Connect Wallet').waitFor()
@@ -90,7 +90,7 @@ test('another page in the window is not trusted, and the view’s end is the win
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'disconnected')
 })
 
-test('where no window opens, this tab leads there and back', async () => {
+test('if the window is blocked, the login runs in this tab', async () => {
   const page = await visit({
     before: page => page.addInitScript(() => Object.assign(window, { open: () => null })),
   })
@@ -108,7 +108,7 @@ test('where no window opens, this tab leads there and back', async () => {
   await assertNowhere(page, ['/social/result'], [])
 })
 
-test('an address with a result that nobody here went for logs nobody in', async () => {
+test('a URL with a login result that this page did not request logs nobody in', async () => {
   const page = await visit()
   const url = new URL(page.url())
   url.searchParams.set('result_uri', `${new URL(e2e.stack.urls.frame).origin}/social/result?code=stolen`)
@@ -119,7 +119,7 @@ test('an address with a result that nobody here went for logs nobody in', async 
   assert.is(await page.evaluate(() => document.querySelectorAll('iframe').length), 0)
 })
 
-test('[9.33] [2.9] Farcaster: its code at a desk, approved in its app', async () => {
+test('[9.33] [2.9] Farcaster: a desktop shows a QR code, and the app approves', async () => {
   const page = await visit({
     before: async (_page, context) =>
       void (await context.grantPermissions(['clipboard-read', 'clipboard-write'])),

@@ -9,7 +9,7 @@ import { createHarness } from './harness'
 import { confirm, hashShown, openSend, review } from './sending'
 import { accountButton, connectButton, modal, walletRow } from './user'
 
-// Sending on Solana where the recipient is new, and where the chain loses or refuses it.
+// Sending on Solana to new recipients, and when the chain loses or rejects the transaction.
 
 const e2e = createHarness(['script'])
 const chain = () => e2e.stack.solana!
@@ -52,8 +52,8 @@ const feeOf = async (hash: string) => {
 }
 
 /**
- * Fills in the form, confirms the review and waits until the wallet has the request: the view says "Confirm transaction in
- * your wallet" a moment before, while the transaction is still built with a fresh blockhash.
+ * Fills in the form, confirms the preview and waits until the wallet has the request. The view says "Confirm
+ * transaction in your wallet" slightly earlier, while the transaction is still built with a fresh blockhash.
  */
 async function ask(page: Page, token: string, amount: string, to: string): Promise<Locator> {
   const preview = await review(page, await openSend(page, token), amount, to)
@@ -68,7 +68,7 @@ for (const [name, symbol, seed] of [
   ['USD Coin', 'USDC', 41],
   ['PayPal USD', 'PYUSD', 42],
 ] as const)
-  test(`[4.26] ${symbol} to who has none: its account is opened, which is said and paid to the last lamport`, async () => {
+  test(`[4.26] sending ${symbol} to a wallet without its token account shows and pays the rent, exact to the last lamport`, async () => {
     const { page, from } = await visit()
     const to = fresh(seed)
     const [lamports, units] = [await lamportsOf(from), await unitsIn(accountOf(symbol, from))]
@@ -85,7 +85,7 @@ for (const [name, symbol, seed] of [
     assert.is(await lamportsOf(from), lamports - rent - fee)
   })
 
-test('[4.26] SOL to an address where nothing was: exact, and too little for a beginning is refused before', async () => {
+test('[4.26] sending SOL to a new address is exact, and an amount below the rent minimum is rejected before', async () => {
   const { page, from } = await visit()
   const to = fresh(43)
   const before = await lamportsOf(from)
@@ -105,7 +105,7 @@ test('[4.26] SOL to an address where nothing was: exact, and too little for a be
   assert.is(await lamportsOf(from), before - 890_880 - (await feeOf(await hashShown(modal(page, 'Send')))))
 })
 
-test('what no block takes in its time has expired: nothing has moved, and it is said', async () => {
+test('a transaction that no block takes in time shows as expired, and no SOL has moved', async () => {
   const { page, from } = await visit()
   const before = await lamportsOf(from)
   chain().switches.dropAfterBroadcast = 1
@@ -117,7 +117,7 @@ test('what no block takes in its time has expired: nothing has moved, and it is 
   assert.is(await lamportsOf(from), before)
 })
 
-test('[8.5] a wallet that is answered late fails with the blockhash: nothing has left', async () => {
+test('[8.5] a late approval fails with an expired blockhash, and no SOL has moved', async () => {
   e2e.expect(/Failed to load resource/)
   const { page, from } = await visit()
   const before = await lamportsOf(from)
@@ -128,7 +128,7 @@ test('[8.5] a wallet that is answered late fails with the blockhash: nothing has
   assert.is(await lamportsOf(from), before)
 })
 
-test('declined: nothing has left, and nothing waits', async () => {
+test('declining in the wallet sends nothing and leaves nothing pending', async () => {
   const { page, from } = await visit()
   const before = await lamportsOf(from)
   const preview = await ask(page, 'Solana', '0.125', fresh(46))

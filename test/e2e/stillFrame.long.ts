@@ -9,20 +9,20 @@ import { logIn, openSettings } from './loggedIn'
 import { quiet } from './quiet'
 import { accountButton, approve, connect, connectButton, modal, openAccount, walletRow } from './user'
 
-// Where the header and the card stand in every frame of a walk, with all motion on.
+// Positions of the header and the card in every frame of a walk, with all motion on.
 
 const e2e = createHarness(['script', 'embedded'])
 
-/** px that count as standing still. */
+/** Shifts of up to this many px count as standing still. */
 const STILL = 1
-/** Frames in a row in which nothing moves, after which a step has ended. */
+/** A step has ended after this many frames in a row without movement. */
 const QUIET_FRAMES = 6
-/** ms that each reply takes longer on the slow network. */
+/** Additional ms for each reply on the slow network. */
 const LATENCY_MS = 400
 
-/** What stands where in one frame, px from the window's edges; a part that is not there is left out. */
+/** Positions in one frame, in px from the window's edges; absent parts are left out. */
 interface Frame {
-  /** The title of the step that leads here. */
+  /** Name of the step that leads here. */
   readonly step: string
   readonly top: number
   readonly height: number
@@ -39,16 +39,16 @@ declare global {
   interface Window {
     frameLog: Frame[]
     frameStep: string
-    /** Frames in a row in which nothing moved, and nothing was waited for. */
+    /** Frames in a row without movement or a loading state. */
     quietFrames: number
-    /** How often a view's picture began where that of the view before was. */
+    /** How often a view's picture started at the place of the previous view's picture. */
     travelled: number
-    /** How often a check was seen that says that a wallet is connected. */
+    /** How often the "connected" check mark was drawn. */
     checksDrawn: number
   }
 }
 
-/** Writes down every frame from now on. */
+/** Records every frame from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(parts => {
     window.frameLog = []
@@ -62,7 +62,7 @@ const watchFrames = (page: Page) =>
         const box = root.querySelector(selector)?.getBoundingClientRect()
         return box ? [[name, [box.left, box.top]]] : []
       })
-      // Neither what turns while one waits, nor the time that a code has left.
+      // Leaves out spinners and the countdown of a code.
       const moves = root
         .getAnimations()
         .some(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
@@ -73,7 +73,7 @@ const watchFrames = (page: Page) =>
       window.frameLog.push({ step: window.frameStep, top, height, parts: Object.fromEntries(places) })
     }
     const look = () => {
-      // A new observer reports once, after all that is scheduled for the frame: what it sees is painted.
+      // A new observer reports once, after layout and before paint, so it sees what the frame paints.
       new ResizeObserver((_, observer) => {
         observer.disconnect()
         write()
@@ -83,7 +83,7 @@ const watchFrames = (page: Page) =>
     look()
   }, PARTS)
 
-/** Names the frames that follow, and does what they show; they end when nothing moves or is waited for. */
+/** Names the following frames, performs the action, and waits until nothing moves or loads. */
 async function step(page: Page, name: string, act: () => Promise<unknown> = async () => {}): Promise<void> {
   await page.evaluate(name => {
     window.frameStep = name
@@ -95,7 +95,7 @@ async function step(page: Page, name: string, act: () => Promise<unknown> = asyn
   await page.waitForFunction(quiet => window.quietFrames >= quiet, QUIET_FRAMES)
 }
 
-/** Opens a view by a button of the view before, looks around in it, and leaves it by the button that leads back. */
+/** Opens a view with a button of the previous view, looks around in it, and leaves it with Back. */
 async function thereAndBack(
   page: Page,
   from: string,
@@ -115,14 +115,14 @@ async function thereAndBack(
   })
 }
 
-/** Types into the field by which a view is searched, and takes it back. */
+/** Types into the view's search field, and clears it. */
 async function searchFor(page: Page, view: string, text: string): Promise<void> {
   const field = modal(page, view).getByRole('searchbox')
   await step(page, `${view}: ${text}`, () => field.fill(text))
   await step(page, `${view}: all again`, () => field.fill(''))
 }
 
-/** Through all that can be reached from an account, and back to it. */
+/** Walks through all views that an account leads to, and back to it. */
 async function walkAccount(page: Page): Promise<void> {
   const view = modal(page, 'Account')
   const tab = (name: string) => step(page, name, () => view.getByRole('tab', { name }).click())
@@ -172,7 +172,7 @@ async function walkAccount(page: Page): Promise<void> {
   )
 }
 
-/** Through the ways to connect that ask no wallet, and back to the list. */
+/** Walks through the ways to connect that ask no wallet, and back to the list. */
 async function walkConnect(page: Page): Promise<void> {
   await thereAndBack(page, 'Connect Wallet', 'What is a wallet?', 'What is a wallet?', () =>
     thereAndBack(page, 'What is a wallet?', 'Get a wallet', 'Get a wallet'),
@@ -185,7 +185,7 @@ async function walkConnect(page: Page): Promise<void> {
   )
 }
 
-/** The account's settings: where they lead, and what they change. */
+/** Walks through the account's settings and the views that they open. */
 async function walkSettings(page: Page): Promise<void> {
   await thereAndBack(page, 'Settings', /^Network/, 'Choose Network')
   await thereAndBack(page, 'Settings', /^Wallet/, 'Switch Address')
@@ -203,7 +203,7 @@ async function walkSettings(page: Page): Promise<void> {
   )
 }
 
-/** Buying, as far as the modal goes: what is sold, for what, by whom, and at which price. */
+/** Walks through buying, as far as the modal goes: tokens, currencies, providers and quotes. */
 async function walkBuy(page: Page): Promise<void> {
   const view = 'Choose Provider'
   await thereAndBack(page, view, 'Currency: USD', 'Select Currency')
@@ -217,7 +217,7 @@ async function walkBuy(page: Page): Promise<void> {
   await step(page, 'no amount', () => amount.fill(''))
 }
 
-/** The heights of a step, without those that follow on the same. */
+/** The heights of a step, without repetitions. */
 const heightsOf = (frames: readonly Frame[]): readonly number[] =>
   frames.map(({ height }) => height).filter((height, i, all) => Math.abs(height - (all[i - 1] ?? -9)) > STILL)
 
@@ -227,14 +227,14 @@ const fallsAndRises = (heights: readonly number[]): boolean =>
       i > 0 && height < heights[i - 1]! && heights.slice(i).some(later => later > height + STILL),
   )
 
-/** The steps in which the card fell and rose again, in words. */
+/** Steps in which the card shrank and grew again, described in words. */
 const bounces = (frames: readonly Frame[]): readonly string[] =>
   [...new Set(frames.map(({ step }) => step))].flatMap(step => {
     const heights = heightsOf(frames.filter(frame => frame.step === step))
     return fallsAndRises(heights) ? [`${step}: height ${heights.map(Math.round).join(' ')}`] : []
   })
 
-/** What moved that should not have, in words. */
+/** Parts that moved but should not have, described in words. */
 function moves(frames: readonly Frame[]): readonly string[] {
   const found = new Set<string>()
   const first = new Map<string, number>()
@@ -256,15 +256,15 @@ function moves(frames: readonly Frame[]): readonly string[] {
 const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' } as const
 const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' } as const
 
-/** All that was seen in a named step. */
+/** All frames of named steps. */
 const framesOf = (page: Page) => page.evaluate(() => window.frameLog.filter(({ step }) => step))
 
-test('the frame stands still on a walk through the ways to connect, and while one searches', async () => {
+test('the header and the card stand still on a walk through the ways to connect and while searching', async () => {
   const page = await e2e.visit('script', { browser: DESK })
   await watchFrames(page)
   await connectButton(page).click()
   await walletRow(page).waitFor()
-  // What moves as the modal opens is not looked at.
+  // Frames of the opening animation have no name and are left out.
   await step(page, '')
   await step(page, 'Connect')
   await walkConnect(page)
@@ -292,7 +292,7 @@ test('the frame stands still on a walk through the ways to connect, and while on
   assert.equal([...moves(frames), ...bounces(frames)], [])
 })
 
-test('and through all that an account leads to', async () => {
+test('the header and the card stand still on a walk through the account', async () => {
   const page = await e2e.visit('script', { browser: DESK })
   const address = e2e.stack.accounts[0]!
   await connect(page, address)
@@ -308,7 +308,7 @@ test('and through all that an account leads to', async () => {
   assert.equal([...moves(frames), ...bounces(frames)], [])
 })
 
-/** From now on each reply takes longer. */
+/** Delays each reply from now on. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -321,12 +321,12 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 for (const [name, browser] of Object.entries({ phone: PHONE, desktop: DESK }))
-  test(`on a ${name} with a slow network no view collapses while it loads`, async () => {
+  test(`on a ${name} with a slow network no account view collapses while it loads`, async () => {
     const page = await e2e.visit('script', { browser })
     const address = e2e.stack.accounts[0]!
     await connect(page, address)
     await modal(page).waitFor({ state: 'hidden' })
-    // Again, so that nothing of the account is known before it opens.
+    // A new visit, so that no data of the account is cached.
     await e2e.again(page, {})
     await slowDown(page)
     await watchFrames(page)
@@ -341,7 +341,7 @@ for (const [name, browser] of Object.entries({ phone: PHONE, desktop: DESK }))
     assert.equal(bounces(frames), [])
   })
 
-test('nor do the ways to connect', async () => {
+test('on a phone with a slow network no view of the ways to connect collapses while it loads', async () => {
   const page = await e2e.visit('script', { browser: PHONE })
   await slowDown(page)
   await watchFrames(page)
@@ -354,8 +354,8 @@ test('nor do the ways to connect', async () => {
   assert.equal(bounces(frames), [])
 })
 
-test('on a slow network a name is chosen without the frame moving', async () => {
-  // Without a name of its own.
+test('on a slow network the header and the card stand still while a name is chosen', async () => {
+  // This account has no name yet.
   const addressIndex = 2
   const key = toHex(mnemonicToAccount(TEST_MNEMONIC, { addressIndex }).getHdKey().privateKey!)
   const page = await e2e.visit('script', { browser: DESK, wallets: [{ accounts: [key] }] })
@@ -384,7 +384,7 @@ test('on a slow network a name is chosen without the frame moving', async () => 
   assert.equal([...moves(frames), ...bounces(frames)], [])
 })
 
-test('nor by smart sessions', async () => {
+test('on a slow network the header and the card stand still on a walk through smart sessions', async () => {
   const page = await e2e.visit('script', {
     browser: DESK,
     wallets: [],
@@ -403,12 +403,12 @@ test('nor by smart sessions', async () => {
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a check is drawn once a wallet is connected, and stays for no one: motion ${reducedMotion}`, async () => {
+  test(`a check mark is drawn once a wallet is connected, and delays nobody: motion ${reducedMotion}`, async () => {
     const page = await e2e.visit('script', { browser: { ...DESK, reducedMotion } })
     await connectButton(page).click()
     await walletRow(page).click()
     await modal(page).getByRole('heading', { name: 'Continue in' }).waitFor()
-    // The picture's code has come by then.
+    // The code of the check mark has loaded by then.
     await quiet(page)
     await page.evaluate(() => {
       window.checksDrawn = 0
@@ -424,7 +424,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     assert.is(drawn > 0, reducedMotion === 'no-preference')
   })
 
-/** Counts from now on how often a view's picture begins where that of the view before was. */
+/** Counts from now on how often a view's picture starts at the place of the previous view's picture. */
 const watchTravellers = (page: Page) =>
   page.evaluate(() => {
     window.travelled = 0
@@ -435,7 +435,7 @@ const watchTravellers = (page: Page) =>
     }
   })
 const travelled = (page: Page) => page.evaluate(() => window.travelled)
-/** Waits until the picture is where it belongs. */
+/** Waits until the picture's animation has ended. */
 const untilArrived = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.querySelector('aglet-root, aglet-modal')!.shadowRoot!
@@ -443,7 +443,7 @@ const untilArrived = (page: Page) =>
   })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a wallet's picture travels from its row into the ring, and leaves with its view: motion ${reducedMotion}`, async () => {
+  test(`a wallet's picture moves from its row into the ring, and leaves with its view: motion ${reducedMotion}`, async () => {
     const once = reducedMotion === 'reduce' ? 0 : 1
     const page = await e2e.visit('script', { browser: { ...DESK, reducedMotion } })
     await connectButton(page).click()
@@ -455,13 +455,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     assert.is(await travelled(page), once)
     await untilArrived(page)
     await modal(page).getByRole('button', { name: 'Back', exact: true }).click()
-    // At once, and away again.
+    // Opens the view and leaves it at once.
     await walletRow(page).click()
     await modal(page).getByRole('button', { name: 'Back', exact: true }).click()
     await walletRow(page).waitFor()
     assert.is(await travelled(page), 2 * once)
     assert.is(await page.locator('.ring').count(), 0)
-    // What leads to no ring sends nothing.
+    // A view without a ring animates no picture.
     await modal(page)
       .getByRole('button', { name: /^All Wallets/ })
       .click()
@@ -469,7 +469,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     assert.is(await travelled(page), 2 * once)
   })
 
-test('in an embedded modal it travels on to the account', async () => {
+test('in an embedded modal the wallet’s picture moves on to the account', async () => {
   const page = await e2e.visit('embedded', { browser: DESK, options: { enableEmbedded: true } })
   const card = page.locator('aglet-modal')
   const row = card.getByRole('button', { name: /^Aglet Dev Wallet/ }).first()

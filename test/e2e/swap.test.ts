@@ -24,14 +24,14 @@ import {
 import { until } from './until'
 import { accountButton, approve, connect, modal, openAccount, reject } from './user'
 
-// Swaps through the router of the stack, as a user makes them; the chain says what came of it.
+// Swaps through the stack's router, as a user makes them; the results are read from the chain.
 
 const e2e = createHarness(['script'])
 const me = () => e2e.stack.accounts[0]!
 const chain = () => e2e.stack.evm[1]
 const says = (page: Page, text: string | RegExp) => modal(page).getByText(text).first().waitFor()
 
-/** What the account has before, to be compared with what it has after. */
+/** Records the account's balances, and returns a function that reads the differences. */
 async function before(symbol: string) {
   const [block, token, coin] = await Promise.all([
     height(chain()),
@@ -43,13 +43,13 @@ async function before(symbol: string) {
     return {
       ...done,
       token: (await tokenBalance(chain(), symbol, me())) - token,
-      /** Beside what the network took. */
+      /** Without the network fees. */
       coin: (await coins(chain(), me())) - coin + done.fees,
     }
   }
 }
 
-/** Has the wallet approve so much for the router, outside of Aglet. */
+/** Has the wallet approve this amount for the router, outside of Aglet. */
 async function approveFirst(page: Page, symbol: string, amount: bigint): Promise<void> {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [ROUTER, amount] })
   const sent = page.evaluate(
@@ -65,7 +65,7 @@ async function approveFirst(page: Page, symbol: string, amount: bigint): Promise
   await until('the allowance was raised', async () => (await allowance(chain(), symbol, me())) === amount)
 }
 
-test('[1.6] [4.17] [4.19] [4.22] [8.11] ETH for USDC: the router swaps, no more is paid and no less arrives than was shown', async () => {
+test('[1.6] [4.17] [4.19] [4.22] [8.11] swapping ETH for USDC pays no more and returns no less than the preview showed', async () => {
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
   assert.is(await view.getByRole('textbox', { name: 'You pay' }).inputValue(), '1')
@@ -88,12 +88,12 @@ test('[1.6] [4.17] [4.19] [4.22] [8.11] ETH for USDC: the router swaps, no more 
   assert.is(coin, -parseUnits('0.25', 18))
   assert.is(token, swaps[0]!.amountOut)
   assert.ok(token >= minimum, `${token} ${minimum}`)
-  // [4.22]: the account shows, and what was done in it.
+  // [4.22]: the modal shows the account and the swap in Activity.
   await modal(page, 'Account').getByRole('tab', { name: 'Activity' }).click()
   await says(page, 'Swapped')
 })
 
-test('[4.21] [8.11] USDC for ETH: an approval of exactly the amount, then the swap', async () => {
+test('[4.21] [8.11] swapping USDC for ETH approves exactly the amount and then swaps', async () => {
   const page = await e2e.visit('script')
   await openSwap(page, me())
   await choose(page, 'pay', 'USDC')
@@ -123,7 +123,7 @@ test('[4.21] [8.11] USDC for ETH: an approval of exactly the amount, then the sw
   assert.is(await allowance(chain(), 'USDC', me()), 0n)
 })
 
-test('[4.21] with a sufficient allowance the swap alone is asked for', async () => {
+test('[4.21] with a sufficient allowance only the swap is requested', async () => {
   const page = await e2e.visit('script')
   await connect(page, me())
   await approveFirst(page, 'USDC', 10_000_000n)
@@ -144,7 +144,7 @@ test('[4.21] with a sufficient allowance the swap alone is asked for', async () 
   assert.is(swaps.length, 1)
 })
 
-test('[4.21] USDT: what is left of an allowance is taken back before the new one', async () => {
+test('[4.21] USDT: a remaining allowance is reset to zero before the new approval', async () => {
   const page = await e2e.visit('script')
   await connect(page, me())
   await approveFirst(page, 'USDT', 1_000_000n)
@@ -178,7 +178,7 @@ test('[4.21] USDT: what is left of an allowance is taken back before the new one
   assert.is(coin, swaps[0]!.amountOut)
 })
 
-test('EIP-5792: where the wallet can, approval and swap are one request and one transaction', async () => {
+test('EIP-5792: if the wallet can batch, approval and swap are one request and one transaction', async () => {
   const page = await e2e.visit('script', { wallets: [{ batch: BATCH }] })
   await openSwap(page, me())
   await choose(page, 'pay', 'DAI')
@@ -206,7 +206,7 @@ test('EIP-5792: where the wallet can, approval and swap are one request and one 
   assert.is(await allowance(chain(), 'DAI', me()), 0n)
 })
 
-test('[8.10] a refusal at each prompt says so, and the same can be asked again', async () => {
+test('[8.10] declining a prompt is reported, and the same step can be requested again', async () => {
   const page = await e2e.visit('script')
   await openSwap(page, me())
   await choose(page, 'pay', 'DAI')
@@ -230,7 +230,7 @@ test('[8.10] a refusal at each prompt says so, and the same can be asked again',
   assert.is(token, -parseUnits('3', 18))
 })
 
-test('a wallet that hangs: one can go back, and is warned before it is asked a second time', async () => {
+test('if the wallet hangs, the user can go back and is warned before a second request', async () => {
   const page = await e2e.visit('script')
   await openSwap(page, me())
   await choose(page, 'receive', 'USDC')
@@ -244,7 +244,7 @@ test('a wallet that hangs: one can go back, and is warned before it is asked a s
   const preview = await review(page)
   await preview.getByText('An earlier swap may still be approved in your wallet.').waitFor()
   assert.ok(await preview.getByRole('button', { name: 'Swap', exact: true }).isDisabled())
-  // It is approved after all: the one swap is done, and told of.
+  // The user approves after all: the one swap completes and shows as done.
   await approve(page)
   await preview
     .getByText('An earlier swap may still be approved in your wallet.')
@@ -261,7 +261,7 @@ for (const [what, path, fault] of [
   ['the price of gas', '/v1/convert/gas-price', { body: '<html>' }],
   ['the whole of it', '/v1/convert/**', { drop: true }],
 ] as const)
-  test(`[4.16] [8.7] ${what} cannot be had: “Failed to initialize swap”, and back`, async () => {
+  test(`[4.16] [8.7] if ${what} cannot be loaded, the modal says “Failed to initialize swap” and leads back`, async () => {
     e2e.stack.faults.set(path, fault)
     e2e.expect(/Failed to load resource/)
     const page = await e2e.visit('script')
@@ -275,7 +275,7 @@ for (const [what, path, fault] of [
     await readySwap(page)
   })
 
-test('[8.8] without a price of the network token the swap goes on, and says so', async () => {
+test('[8.8] without a price of the network token the swap continues with a message', async () => {
   e2e.stack.faults.set('/v1/fungible/price', { status: 400 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -285,7 +285,7 @@ test('[8.8] without a price of the network token the swap goes on, and says so',
   await review(page)
 })
 
-test('[5.6] [8.12] a service that is away, a quote that fails, one that is empty, and too little', async () => {
+test('[5.6] [8.12] the view explains a failing service, a missing quote, an empty quote and a wrong amount', async () => {
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
@@ -313,7 +313,7 @@ test('[5.6] [8.12] a service that is away, a quote that fails, one that is empty
   await view.getByRole('button', { name: 'Enter amount' }).waitFor()
 })
 
-test('[8.9] “Failed to check allowance”, “Failed to create …”: each leads back, and the next try succeeds', async () => {
+test('[8.9] “Failed to check allowance” and “Failed to create …” lead back to the form, which can be tried again', async () => {
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
@@ -325,7 +325,7 @@ test('[8.9] “Failed to check allowance”, “Failed to create …”: each le
     ['/v1/convert/build-approve', 'Failed to create approval transaction'],
   ] as const
   for (const [path, text] of steps) {
-    // What may take a token is known by then: the approval itself is what fails.
+    // The allowance is cached by then, so the approval itself fails.
     if (path === '/v1/convert/build-approve') {
       await review(page)
       await modal(page, 'Review swap').getByRole('button', { name: 'Approve', exact: true }).waitFor()
@@ -348,7 +348,7 @@ test('[8.9] “Failed to check allowance”, “Failed to create …”: each le
   await readySwap(page)
 })
 
-test('the whole API goes away at the preview: what was agreed is still signed, followed by the chain, and told', async () => {
+test('if the whole API fails while the wallet asks, the swap is still signed, confirmed by the chain and shown as done', async () => {
   e2e.expect(/Failed to load resource|net::ERR_/)
   const page = await e2e.visit('script')
   await openSwap(page, me())
@@ -366,7 +366,7 @@ test('the whole API goes away at the preview: what was agreed is still signed, f
   assert.equal([mine.length, swaps.length], [1, 1])
 })
 
-test('what the server builds is looked at before the wallet is asked: another router, and a swap without a minimum', async () => {
+test('a built swap with another router or without a minimum is rejected before the wallet is asked', async () => {
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
   await choose(page, 'receive', 'USDC')
@@ -395,7 +395,7 @@ test('what the server builds is looked at before the wallet is asked: another ro
   assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
 })
 
-test('a reload between approval and swap: one goes on where one was, and is asked for the swap alone', async () => {
+test('after a reload between approval and swap, the user continues with the swap alone', async () => {
   const page = await e2e.visit('script')
   await openSwap(page, me())
   await choose(page, 'pay', 'DAI')
@@ -423,11 +423,11 @@ test('a reload between approval and swap: one goes on where one was, and is aske
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/swap')), null)
 })
 
-test('[4.23] sides change places, and “Max” leaves what the network takes', async () => {
+test('[4.23] Switch sides exchanges the tokens, and “Max” leaves enough for the network fee', async () => {
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
   await choose(page, 'receive', 'USDC')
-  // The button has its name before the quote is there, and is enabled after.
+  // The button has its name before the quote has loaded, but is enabled only after.
   await view.getByRole('button', { name: 'Review swap', disabled: false }).waitFor()
   const shown = await view.getByRole('status', { name: 'You receive' }).innerText()
   await view.getByRole('button', { name: 'Switch sides' }).click()
@@ -440,7 +440,7 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   assert.ok(most < held && most > (held * 9n) / 10n, `${most} ${held}`)
   await review(page)
   const after = await before('USDC')
-  // All of it moves the pool: that is agreed to first.
+  // The whole balance moves the pool's price, so the preview asks for a confirmation first.
   const consent = modal(page, 'Review swap').getByRole('checkbox')
   await modal(page, 'Review swap').getByText('Minimum received').waitFor()
   for (const box of await consent.all()) await box.check()
@@ -452,7 +452,7 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   assert.ok((await coins(chain(), me())) > 0n)
 })
 
-test('[9.22] on another network swaps are not offered, and which networks have them is said', async () => {
+test('[9.22] a network without swaps offers none and lists the networks that have them', async () => {
   const other = { ...e2e.networks[0], id: 999, name: 'Elsewhere' }
   const { url } = chain()
   const page = await e2e.visit('script', {
@@ -471,7 +471,7 @@ test('[9.22] on another network swaps are not offered, and which networks have t
   await readySwap(page)
 })
 
-test('thousands of tokens: found by symbol, name and address, of which at most 60 rows are in the document', async () => {
+test('5,000 tokens are found by symbol, name and address, with at most 60 rows in the document', async () => {
   const page = await e2e.visit('script')
   const many = Array.from({ length: 5000 }, (_, i) => ({
     name: `Coin number ${i}`,

@@ -5,11 +5,11 @@ import { createHarness } from './harness'
 import { asked, choose, openSwap, press, review, type } from './swapBench'
 import { connect, modal, openAccount } from './user'
 
-// The swap's views, as axe reads them in both themes and both directions.
+// The swap's views, checked by axe in both themes and both directions.
 
 const e2e = createHarness(['script'])
 
-test('Swap, SwapSelectToken, SwapPreview: no fault in either theme or direction', async () => {
+test('Swap, SwapSelectToken, SwapPreview: axe finds no fault in either theme or direction', async () => {
   const page = await e2e.visit('script', { browser: { bypassCSP: true } })
   const found: Found = {}
   const view = await openSwap(page, e2e.stack.accounts[0]!)
@@ -41,7 +41,7 @@ test('Swap, SwapSelectToken, SwapPreview: no fault in either theme or direction'
   assert.equal(found, {})
 })
 
-test('UnsupportedChain for swaps: no fault in either theme or direction', async () => {
+test('UnsupportedChain for swaps: axe finds no fault in either theme or direction', async () => {
   const { url } = e2e.stack.evm[1]
   const page = await e2e.visit('script', {
     browser: { bypassCSP: true },

@@ -7,12 +7,12 @@ import { rpc } from '../../cli/devnet/rpc'
 import { TOKENS } from '../../cli/devnet/tokens'
 import { clickUntil, connect, modal, openAccount } from './user'
 
-// What a user does in the swap's views, and what the chain says of it.
+// Steps of a user in the swap's views, and the results on the chain.
 
 export const addressOf = (symbol: string): Address =>
   TOKENS.find(token => token.symbol === symbol)!.address[1]
 
-/** The Swap view of the connected account, with all that it needs. */
+/** Opens the Swap view of the connected account, fully loaded. */
 export async function openSwap(page: Page, me: string): Promise<Locator> {
   await connect(page, me)
   const account = await openAccount(page, me)
@@ -26,7 +26,7 @@ export async function readySwap(page: Page): Promise<Locator> {
   return view
 }
 
-/** Chooses a token by its symbol. */
+/** Selects a token by its symbol. */
 export async function choose(page: Page, side: 'pay' | 'receive', symbol: string): Promise<void> {
   const chips = modal(page, 'Swap').getByRole('button', { name: /^(You (pay|receive)|Select token)/ })
   await (side === 'pay' ? chips.first() : chips.nth(1)).click()
@@ -43,26 +43,26 @@ export async function choose(page: Page, side: 'pay' | 'receive', symbol: string
 export const type = (page: Page, amount: string): Promise<void> =>
   modal(page, 'Swap').getByRole('textbox', { name: 'You pay' }).fill(amount)
 
-/** Goes on to the preview once the quote is there. */
+/** Opens the preview once the quote has loaded. */
 export async function review(page: Page): Promise<Locator> {
   await modal(page, 'Swap').getByRole('button', { name: 'Review swap' }).click()
   return modal(page, 'Review swap')
 }
 
-/** Presses the preview's button, once what it asks for is there. */
+/** Clicks the preview's button once it is available. */
 export async function press(page: Page, name: 'Approve' | 'Swap'): Promise<void> {
   const button = modal(page, 'Review swap').getByRole('button', { name, exact: true })
   await button.waitFor()
   await clickUntil(button, async () => {
-    // While the wallet is asked it bears another name. It is busy under its own while a plan is made anew, and waits,
-    // disabled, where a doubt has come up.
+    // While the wallet asks, the button has another name. It keeps its name but is busy while the plan is
+    // rebuilt, and disabled while a warning needs confirmation.
     if (!(await button.count())) return true
     const isBusy = await button.getAttribute('aria-busy', { timeout: 500 }).catch(() => 'true')
     return !isBusy && (await button.isDisabled({ timeout: 500 }).catch(() => false))
   })
 }
 
-/** A number as the view writes it, in the token's smallest unit. */
+/** Parses an amount as the view writes it, into the token's smallest unit. */
 export function units(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.replace(/[^\d.]/g, '').split('.')
   return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals))
@@ -77,7 +77,7 @@ export const minimumShown = async (page: Page): Promise<string> =>
       .innerText()
   ).trim()
 
-/** Waits until no request of the wallet is open but one of this method, and says what it asks. */
+/** Waits until the wallet has an open request, and returns its first parameter. */
 export async function asked(page: Page): Promise<Record<string, string>> {
   await page.waitForFunction(() => window.wallets[0]!.script.pending.length > 0)
   return page.evaluate(() => (window.wallets[0]!.script.pending[0]!.params as Record<string, string>[])[0]!)
@@ -114,7 +114,7 @@ interface Receipt {
   readonly logs: readonly { readonly address: Hex; readonly topics: [Hex, ...Hex[]]; readonly data: Hex }[]
 }
 
-/** What an account has done since a block: its transactions, their fees, and what the router swapped for it. */
+/** An account's transactions since a block, with their fees and the router's swaps. */
 export async function doneSince(chain: Anvil, block: bigint, owner: string) {
   const receipts: Receipt[] = []
   for (let at = block + 1n; at <= (await height(chain)); at++)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The name of what has focus, through shadow roots. */
+/** The accessible name of the focused element, through shadow roots. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement
@@ -8,7 +8,7 @@ export const focused = (page: Page) =>
     return active === document.body ? '' : (active?.getAttribute('aria-label') ?? active?.textContent ?? '')
   })
 
-/** Whether something that can be reached by keys begins with this name. */
+/** Whether an element that Tab can reach has a name that begins with this text. */
 const isShown = (name: string) => {
   const within = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(element => [
@@ -24,7 +24,7 @@ const isShown = (name: string) => {
   )
 }
 
-/** Presses Tab until focus is on what begins with this name, once that is there. */
+/** Waits for an element whose name begins with this text, and presses Tab until it has focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   await page.waitForFunction(isShown, name)
   const seen: string[] = []

@@ -1,4 +1,4 @@
-/** A start for `test.before`, which itself keeps silent about what it throws. */
+/** Wraps a function for `test.before`, because uvu does not print errors thrown there. */
 export const tellFailure = (start: () => Promise<void>) => async (): Promise<void> => {
   try {
     await start()

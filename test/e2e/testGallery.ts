@@ -9,19 +9,19 @@ import type { Subject } from '../../demo/gallery/cell'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
 
-// The gallery of the demo page, on one page: view after view, in both themes and both directions.
+// The gallery of the demo on one page: view after view, in both themes and both directions.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** For the cells of a view to come to their states (ms). */
+/** Time for the cells of a view to reach their states (ms). */
 const PATIENCE = 60_000
-/** Of the other two looks only colours are new. */
+/** The second and third look differ only in colours, so only contrast is checked. */
 const LOOKS = [
   ['light', 'en', undefined],
   ['dark', 'en', ['color-contrast']],
   ['light', 'ar', ['color-contrast']],
   ['dark', 'ar', undefined],
 ] as const
-/** Of the file that runs: files of a lane share this module. */
+/** Set by each test file, since several files in one process share this module. */
 let end: AbortController
 let browser: Browser
 let running: Promise<void>
@@ -45,14 +45,14 @@ const faults = (rules?: readonly string[]) =>
     }
     const ending = [...document.querySelectorAll('aglet-modal')]
       .flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
-      // Not those that tell the time, or go on and on.
+      // Leaves out countdowns and endless animations.
       .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < 2000)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run(
       { include: [['#cells']] },
       {
         resultTypes: ['violations'],
-        // Cells are pages of their own.
+        // Each cell is a page of its own.
         rules: { 'landmark-unique': { enabled: false } },
         ...(rules && { runOnly: rules }),
       },
@@ -63,7 +63,7 @@ const faults = (rules?: readonly string[]) =>
     )
   }, rules)
 
-/** What is wider than its cell, and texts that end without saying that there is more. */
+/** Elements that overflow their cell, and text that is cut off without an ellipsis. */
 const cuts = () =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -79,7 +79,7 @@ const cuts = () =>
           found.push(`${name}: ${what} ${element.tagName}.${element.className} ${element.textContent}`)
         if (!box.width || element.matches('svg, .hidden')) return
         if (box.left < left - 1 || box.right > right + 1) return tell('outside of the card:')
-        // What ends in dots may go on behind them.
+        // Text with an ellipsis may continue behind it.
         if (overflowX === 'hidden' && overflowY === 'hidden') {
           const text = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
           if (text && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1)
@@ -103,7 +103,7 @@ const wear = async (themeMode: 'light' | 'dark', locale: string) => {
   )
 }
 
-/** The tests of these views: a file of them is a process, which has its limit of time. */
+/** Registers the tests of these views; they are split into files because a process has a time limit. */
 export function testGallery(subjects: readonly Subject[]): void {
   const start = async () => {
     end = new AbortController()
@@ -133,7 +133,7 @@ export function testGallery(subjects: readonly Subject[]): void {
   })
 
   for (const { view, cells } of subjects)
-    test(`${view}: no fault, no complaint, nothing too wide or cut off, in any state, theme or direction`, async () => {
+    test(`${view}: axe finds no fault, nothing is logged or cut off, in any state, theme or direction`, async () => {
       complaints = []
       await page.evaluate(view => void window.gallery.show(view), view)
       try {

@@ -10,12 +10,12 @@ import { serveStatic } from '../../cli/devnet/static'
 import type { DevWallet, DevWalletsOptions } from '../../src/testing'
 import { launchChromium } from './launchChromium'
 
-/** What the page of this test puts on its window. */
+/** Globals of this test's page. */
 interface TestPage extends Window {
   wallets: readonly DevWallet[]
   violations: string[]
   heard: string[]
-  /** The outcome of the last request: its result, or the code of its error. */
+  /** The last request's result, or its error code. */
   outcome: Promise<unknown>
 }
 declare const window: TestPage & typeof globalThis
@@ -108,11 +108,11 @@ test('stays on top of a modal dialog that the page opens afterwards', async () =
   assert.is(await outcome(), 4001)
 })
 
-test('is worked by keyboard alone, and the page hears nothing of it', async () => {
+test('is operated by keyboard alone, and the page receives none of the keys', async () => {
   await visit()
   await ask('eth_requestAccounts')
   await prompt().waitFor()
-  // The prompt itself has focus, so that a key held down from the page answers nothing.
+  // The prompt itself has focus, so a key held down on the page answers nothing.
   await page.keyboard.press('Enter')
   const names: (string | null | undefined)[] = []
   for (;;) {
@@ -134,7 +134,7 @@ test('is worked by keyboard alone, and the page hears nothing of it', async () =
   assert.equal(await page.evaluate(() => window.heard), [])
 })
 
-test('grants the accounts that are ticked, and none is no answer', async () => {
+test('grants the selected accounts, and cannot be approved without one', async () => {
   await visit()
   await ask('eth_requestAccounts')
   const boxes = prompt().getByRole('checkbox')
@@ -146,7 +146,7 @@ test('grants the accounts that are ticked, and none is no answer', async () => {
   assert.equal(await outcome(), [account(1), account(2)])
 })
 
-test('shows what is asked in words, as text and never as markup', async () => {
+test('shows a request in words, as text and never as markup', async () => {
   await visit({ autoApprove: ['connect'] })
   await ask('eth_requestAccounts')
   await outcome()
@@ -183,7 +183,7 @@ test('shows what is asked in words, as text and never as markup', async () => {
   assert.equal(await violations(), [])
 })
 
-test('is put off by Later, and brought back by its reminder or by the page asking again', async () => {
+test('Later hides the prompt; its reminder or a repeated request from the page brings it back', async () => {
   await visit()
   await ask('eth_requestAccounts')
   await page.evaluate(() => {
@@ -199,7 +199,7 @@ test('is put off by Later, and brought back by its reminder or by the page askin
   assert.equal(await page.evaluate(() => (window as unknown as { first: unknown }).first), [account(0)])
 })
 
-test('takes requests one after the other and says how many there are', async () => {
+test('queues requests and shows their number', async () => {
   await visit({ autoApprove: ['connect'] })
   await ask('eth_requestAccounts')
   await outcome()
@@ -213,7 +213,7 @@ test('takes requests one after the other and says how many there are', async () 
   assert.match(String(await outcome()), /^0x/)
 })
 
-test('lets two wallets ask at once', async () => {
+test('lets two wallets ask at the same time', async () => {
   await visit()
   await ask('eth_requestAccounts', undefined, 0)
   await ask('eth_requestAccounts', undefined, 1)
@@ -223,7 +223,7 @@ test('lets two wallets ask at once', async () => {
   await prompt().waitFor({ state: 'detached' })
 })
 
-test('remembers the page after a reload, as an extension does, and takes its prompt along when it vanishes', async () => {
+test('remembers the page after a reload, as an extension does, and removes its prompt when it vanishes', async () => {
   await visit()
   await ask('eth_requestAccounts')
   await button('Approve').click()
@@ -238,7 +238,7 @@ test('remembers the page after a reload, as an extension does, and takes its pro
   await prompt().waitFor({ state: 'detached' })
 })
 
-test('asks for each family in its words, and signs under the strict policy', async () => {
+test('words its prompts for each namespace, and signs under the strict policy', async () => {
   await visit({ autoApprove: ['connect'] })
   const sign = (family: 'solana' | 'bip122' | 'polkadot') =>
     page.evaluate(async family => {
@@ -299,7 +299,7 @@ test('announces two wallets, and an impostor when asked to', async () => {
   ])
 })
 
-test('has no fault that axe finds, light or dark', async () => {
+test('axe finds no fault, light or dark', async () => {
   const axe = createRequire(import.meta.url).resolve('axe-core')
   for (const colorScheme of ['light', 'dark'] as const) {
     await context.close()
@@ -308,7 +308,7 @@ test('has no fault that axe finds, light or dark', async () => {
     await visit()
     await ask('eth_requestAccounts')
     await prompt().waitFor()
-    // Colours are only what they will be once it has faded in.
+    // Colours are final only after the prompt has faded in.
     await prompt().evaluate(dialog =>
       Promise.all(dialog.getAnimations().map(animation => animation.finished)),
     )

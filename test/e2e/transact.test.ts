@@ -93,17 +93,17 @@ const wishOf = ({ address, decimals, symbol }: DevToken, amount: bigint, to: str
   to,
 })
 
-/** The smallest units that an account holds. */
+/** The balance of an account, in the smallest unit. */
 async function held({ address }: Pick<DevToken, 'address'>, owner: string): Promise<bigint> {
   if (!address) return BigInt(await chain<Hex>('eth_getBalance', [owner, 'latest']))
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
   return BigInt(await chain<Hex>('eth_call', [{ to: address, data }, 'latest']))
 }
 
-/** What a transaction has cost its sender beside what it moved. */
+/** The fee that the sender has paid for a transaction. */
 const costOf = (hash: string): Promise<bigint> => feePaid(stack.evm[1].url, hash)
 
-/** A page with a wallet of its own, connected. */
+/** Opens a page with its own wallet, and connects it. */
 async function visit(wallet: Partial<TestWalletOptions> = {}): Promise<Page> {
   const opened = await context.newPage()
   opened.on('pageerror', error => problems.push(String(error)))
@@ -152,7 +152,7 @@ const sentOf = (outcome: Outcome): SentTransaction => {
 }
 const codeOf = (outcome: object) => ('code' in outcome ? outcome.code : outcome)
 
-test('[4.24, 4.25] the coin and tokens of 6, 8, 9, 18 and 0 decimals, taxed and silent ones: exact to the last unit', async () => {
+test('[4.24, 4.25] transfers are exact for the coin and for tokens with 6, 8, 9, 18 and 0 decimals, with a tax or without a return value', async () => {
   page = await visit({ autoApprove: true })
   const kinds: readonly (readonly [DevToken, bigint])[] = [
     [ether, 123_456_789_012_345_678n],
@@ -173,7 +173,7 @@ test('[4.24, 4.25] the coin and tokens of 6, 8, 9, 18 and 0 decimals, taxed and 
     const [mineNow, theirsNow] = await both()
     const cost = await costOf(sent.hash)
     assert.is(mine - mineNow, token.address ? amount : amount + cost, token.symbol)
-    // One percent of each transfer stays with the contract.
+    // The contract keeps one percent of each transfer.
     assert.is(theirsNow - theirs, token.symbol === 'TITHE' ? amount - amount / 100n : amount, token.symbol)
     assert.ok(cost <= fee.value.cost, `${token.symbol}: the most that was shown is not exceeded`)
   }
@@ -183,7 +183,7 @@ test('[4.24, 4.25] the coin and tokens of 6, 8, 9, 18 and 0 decimals, taxed and 
   )
 })
 
-test('S16 all of the coin can be sent: what it may cost is left, and nothing else is needed', async () => {
+test('S16 the whole balance minus the estimated cost can be sent', async () => {
   page = await visit({ autoApprove: true })
   await page.evaluate(() => window.money.script.switchAccount(2))
   const mine = stack.accounts[2]!
@@ -197,7 +197,7 @@ test('S16 all of the coin can be sent: what it may cost is left, and nothing els
   assert.is(await held(ether, mine), fee.value.cost - (await costOf(sent.hash)))
 })
 
-test('[5.6] what cannot be paid or would fail is told before the wallet is asked', async () => {
+test('[5.6] an unaffordable or failing transfer is rejected before the wallet is asked', async () => {
   page = await visit()
   const usdc = tokenOf('USDC')
   assert.is(codeOf(await send(wishOf(ether, parseEther('1000000'), to()))), 'insufficient_funds')
@@ -206,7 +206,7 @@ test('[5.6] what cannot be paid or would fail is told before the wallet is asked
   assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
 })
 
-test('a transaction that fails on the chain is told as failed; only its cost is gone', async () => {
+test('a transaction that fails on the chain ends as failed and costs only its fee', async () => {
   page = await visit({ autoApprove: true })
   const usdc = tokenOf('USDC')
   const before = await held(usdc, from())
@@ -216,7 +216,7 @@ test('a transaction that fails on the chain is told as failed; only its cost is 
   assert.equal(await statuses(), ['send failed'])
 })
 
-test('declined in the wallet: nothing has moved, nothing is kept, and it can be tried again', async () => {
+test('declining in the wallet moves and stores nothing, and the transfer can be tried again', async () => {
   page = await visit()
   const before = await held(ether, from())
   const sending = send(wishOf(ether, 5n, to()))
@@ -232,14 +232,14 @@ test('declined in the wallet: nothing has moved, nothing is kept, and it can be 
 })
 
 for (const drop of [false, true])
-  test(`replaced in the wallet by ${drop ? 'nothing' : 'the same with a higher fee'}: told as replaced, sent once at most`, async () => {
+  test(`a transaction replaced by ${drop ? 'nothing' : 'the same with a higher fee'} ends as replaced and is sent at most once`, async () => {
     page = await visit({ autoApprove: true })
     const before = await held(ether, to())
     const amount = drop ? 7n : 8n
     await chain('evm_setAutomine', [false])
     const sent = sentOf(await send(wishOf(ether, amount, to())))
     const waiting = done(sent)
-    // Its place is known once the chain has told it.
+    // The nonce is known once the chain has returned the transaction.
     await page.waitForFunction(() => window.money.pending()[0]?.nonce !== undefined)
     const other = await page.evaluate(([hash, drop]) => window.money.script.replace(hash as Hex, { drop }), [
       sent.hash,
@@ -252,7 +252,7 @@ for (const drop of [false, true])
     assert.is((await held(ether, to())) - before, drop ? 0n : amount)
   })
 
-test('reload while the wallet prompts: the same is not asked for again until the user insists', async () => {
+test('after a reload while the wallet asks, the same transfer is requested again only with allowDuplicate', async () => {
   page = await visit()
   const wish = wishOf(ether, 11n, to())
   send(wish).catch(() => {})
@@ -269,7 +269,7 @@ test('reload while the wallet prompts: the same is not asked for again until the
   assert.is((await held(ether, to())) - before, 11n)
 })
 
-test('a wallet that hangs is left by the user; approved in the end, it is remembered all the same', async () => {
+test('a transfer left while the wallet hangs is tracked once the wallet approves it', async () => {
   page = await visit()
   const wish = wishOf(tokenOf('USDC'), 12n, to())
   const before = await held(tokenOf('USDC'), to())
@@ -287,7 +287,7 @@ test('a wallet that hangs is left by the user; approved in the end, it is rememb
   assert.is((await held(tokenOf('USDC'), to())) - before, 12n)
 })
 
-test('a reload after the broadcast: it is pending, and then confirmed', async () => {
+test('after a reload following the broadcast, the transaction is pending and then confirmed', async () => {
   page = await visit({ autoApprove: true })
   await chain('evm_setAutomine', [false])
   const sent = sentOf(await send(wishOf(ether, 13n, to())))
@@ -299,13 +299,13 @@ test('a reload after the broadcast: it is pending, and then confirmed', async ()
   assert.equal(await waiting, { value: 'confirmed' })
 })
 
-test('two tabs that send the same: it goes out once', async () => {
+test('two tabs that send the same transfer send it once', async () => {
   const [one, other] = [await visit(), await visit()]
   const before = await held(ether, to())
   const wish = wishOf(ether, 14n, to())
   const sending = send(wish, {}, one)
   await asked(one)
-  // What another tab has stored is there a moment later.
+  // Another tab's storage change arrives a moment later.
   const knows = (wanted: string) =>
     other.waitForFunction(wanted => window.money.pending().some(({ status }) => status === wanted), wanted)
   await knows('asked')
@@ -315,7 +315,7 @@ test('two tabs that send the same: it goes out once', async () => {
   await knows('confirmed')
   assert.is(codeOf(await send(wish, {}, other)), 'already_sent')
   assert.is((await held(ether, to())) - before, 14n)
-  // What the other sends takes nothing away.
+  // A transfer of the other tab removes no stored row.
   const next = send(wishOf(ether, 15n, to()), {}, other)
   await asked(other)
   await approve(other)
@@ -324,7 +324,7 @@ test('two tabs that send the same: it goes out once', async () => {
   assert.is((await statuses(one)).length, 2)
 })
 
-test('the chain is out of reach after the broadcast: the wait goes on, and ends well', async () => {
+test('the wait continues while the chain is out of reach, and confirms the transaction', async () => {
   page = await visit({ autoApprove: true })
   await chain('evm_setAutomine', [false])
   const sent = sentOf(await send(wishOf(ether, 16n, to())))
@@ -337,7 +337,7 @@ test('the chain is out of reach after the broadcast: the wait goes on, and ends 
   assert.equal(await waiting, { value: 'confirmed' })
 })
 
-test('[4.12] the network is switched in the middle: nothing is asked for the other one', async () => {
+test('[4.12] a transfer for another network or account than the active one is rejected before the wallet is asked', async () => {
   page = await visit()
   const account = `eip155:1:${from()}` as const
   const wish = wishOf(ether, 17n, to())
@@ -353,7 +353,7 @@ test('[4.12] the network is switched in the middle: nothing is asked for the oth
   assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
 })
 
-/** Tokens into the coin, by the router: what it may take first, then the swap. */
+/** Calls that swap tokens for the coin through the router: first the approval, then the swap. */
 const swapCalls = (token: Hex, amount: bigint, owner: string) => [
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] }) },
   {
@@ -368,7 +368,7 @@ const swapCalls = (token: Hex, amount: bigint, owner: string) => [
 const trade = { operation: 'trade', transfers: [] } as const
 
 for (const batch of [true, false])
-  test(`EIP-5792 an approval and what needs it: ${batch ? 'one prompt and one transaction where the wallet can' : 'one after the other where it cannot'}`, async () => {
+  test(`EIP-5792 an approval and its swap are ${batch ? 'one prompt and one transaction where the wallet can' : 'one after the other where it cannot'}`, async () => {
     page = await visit({ ...(batch && { batch: BATCH }) })
     const dai = tokenOf('DAI')
     const [tokens, coins] = [await held(dai, from()), await held(ether, from())]
@@ -394,7 +394,7 @@ for (const batch of [true, false])
     assert.is(BigInt(await chain<Hex>('eth_call', [{ to: dai.address, data }, 'latest'])), 0n)
   })
 
-test('EIP-5792 a batch that fails has done nothing of it; declined, it is not asked for in parts', async () => {
+test('EIP-5792 a failed batch changes nothing, and a declined batch is not requested call by call', async () => {
   page = await visit({ batch: BATCH })
   const dai = tokenOf('DAI')
   const before = await held(dai, from())

@@ -1,12 +1,14 @@
-/** Looks at a state, at most; each look follows a pause of 25 ms, so that a browser and a chain can go on meanwhile. */
+/**
+ * At most this many checks; each follows a pause of 25 ms, in which the browser and the chain can continue.
+ */
 const MAX_LOOKS = 2400
 
 /**
- * Waits for a state of the stack, or does something until it is reached.
+ * Waits for a state of the stack, or repeats an action until it is reached.
  *
  * @param what completes the sentence "It never happened that …"
- * @param reached looks, after doing what may bring the state about
- * @throws Error with that sentence, once it was looked at often enough
+ * @param reached checks the state, after an action that may bring it about
+ * @throws Error with that sentence after the last check
  */
 export async function until(what: string, reached: () => unknown): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look++) {

@@ -6,7 +6,7 @@ import { rpc } from '../../cli/devnet/rpc'
 import type { Namespace } from '../../src/types'
 import { until } from './until'
 
-// What a user does and sees, by role and name.
+// Steps of a user and elements of the modal, found by role and name.
 
 export const DEV_WALLET = 'Aglet Dev Wallet'
 
@@ -14,11 +14,11 @@ export const DEV_WALLET = 'Aglet Dev Wallet'
 export const connectButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Connect Wallet' }).first()
 
-/** The modal that bears this name; exactly. */
+/** The modal with exactly this name. */
 export const modal = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name, exact: true })
 
-/** A row of the wallet list: its name begins with the wallet's. Installed ones come first. */
+/** A row of the wallet list, whose name begins with the wallet's. Installed wallets come first. */
 export const walletRow = (page: Page, name = DEV_WALLET): Locator =>
   modal(page, 'Connect Wallet')
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -27,13 +27,16 @@ export const walletRow = (page: Page, name = DEV_WALLET): Locator =>
 /** An address as buttons show it. */
 export const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** The page's button while this account is connected: its name, until that is known its short address. */
+/**
+ * The page's button while this account is connected, by the account's name or, until that is known, its short
+ * address.
+ */
 export const accountButton = (page: Page, address: string): Locator =>
   page.getByRole('button', {
     name: new RegExp(`^(${short(address)}|${identityOf(address).name ?? short(address)})`),
   })
 
-/** Connects as a user would whose wallet approves without a prompt. */
+/** Connects as a user whose wallet approves without a prompt. */
 export async function connect(page: Page, address: string, wallet = DEV_WALLET): Promise<void> {
   await connectButton(page).click()
   await walletRow(page, wallet).click()
@@ -41,15 +44,15 @@ export async function connect(page: Page, address: string, wallet = DEV_WALLET):
   await accountButton(page, address).waitFor()
 }
 
-/** ms in which the wallet is asked, else the test says so instead of standing still. */
+/** Time limit for the wallet's request (ms); after it the test fails with a message. */
 const ASKED_IN = 60_000
 
 /**
- * Waits until a wallet asks its user, and answers. The wait is not the wallet's own promise: a page that is busy may collect
- * one that only the test waits for.
+ * Waits until a wallet has a request, and answers it. It polls instead of using the wallet's own promise,
+ * because a busy page may garbage-collect a promise that only the test awaits.
  *
- * @param which which wallet of the page
- * @param family the half of it that is asked, in a wallet of several
+ * @param which index of the wallet on the page
+ * @param family the namespace that is asked, in a wallet of several
  */
 export async function answer(
   page: Page,
@@ -81,12 +84,12 @@ export async function answer(
   )
 }
 
-/** Approves the open request, or the next one. @param which wallet of the page */
+/** Approves the open request, or the next one. @param which index of the wallet on the page */
 export const approve = (page: Page, which = 0): Promise<void> => answer(page, 'approve', which)
 
 export const reject = (page: Page, which = 0): Promise<void> => answer(page, 'reject', which)
 
-/** Opens the Account view through the page's button. */
+/** Opens the Account view with the page's button. */
 export async function openAccount(page: Page, address: string): Promise<Locator> {
   await accountButton(page, address).click()
   const view = modal(page, 'Account')
@@ -94,7 +97,7 @@ export async function openAccount(page: Page, address: string): Promise<Locator>
   return view
 }
 
-/** What the chain itself says, as Aglet writes it: cut to 3 decimals. */
+/** The balance on the chain as Aglet writes it: cut to 3 decimals. */
 export async function nativeBalance({ url }: Anvil, address: string): Promise<string> {
   const text = formatEther(hexToBigInt((await rpc(url, 'eth_getBalance', [address, 'latest'])) as Hex))
   const [whole, fraction = ''] = text.split('.')
@@ -102,9 +105,9 @@ export async function nativeBalance({ url }: Anvil, address: string): Promise<st
 }
 
 /**
- * Clicks a button that leads to a signature as often as it takes, since it takes no click for a moment.
+ * Clicks a button that leads to a signature until a click is accepted, since it ignores clicks for a moment.
  *
- * @param taken whether it was heard
+ * @param taken whether a click was accepted
  */
 export async function clickUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
   await until('the click was taken', async () => {
@@ -113,7 +116,7 @@ export async function clickUntil(button: Locator, taken: () => Promise<unknown>)
   })
 }
 
-/** Presses what opens a window, and gives that window once it has left `about:blank`. */
+/** Clicks a button that opens a window, and returns the window once it has left `about:blank`. */
 export async function openWindow(page: Page, button: Locator): Promise<Page> {
   const opens = page.waitForEvent('popup')
   await button.click()

@@ -15,14 +15,14 @@ import {
   walletRow,
 } from './user'
 
-// What a wallet does by itself, and what becomes of the page.
+// Changes that a wallet makes by itself, and wallets that are locked, late or gone.
 
 const e2e = createHarness(['esm', 'script'])
 const account = (index: number) => e2e.stack.accounts[index]!
 const status = (page: Page) => page.evaluate(() => window.aglet.getState().account.status)
 const networkButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('follows another account, in the button and in the open view', async () => {
+test('the button and the open view follow the wallet to another account', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
@@ -40,7 +40,7 @@ test('follows another account, in the button and in the open view', async () => 
   await accountButton(page, account(1)).waitFor()
 })
 
-test('follows the wallet to another network', async () => {
+test('the page follows the wallet to another network', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.switchChain(8453))
@@ -53,7 +53,7 @@ test('follows the wallet to another network', async () => {
   await view.getByText('1,250 USDC').waitFor()
 })
 
-test('asks the wallet for another network, takes a refusal, and asks again', async () => {
+test('the network list asks the wallet, reports a refusal, and can ask again', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
@@ -73,7 +73,7 @@ test('asks the wallet for another network, takes a refusal, and asks again', asy
     .waitFor()
 })
 
-test('lets a wallet learn a network that it does not know', async () => {
+test('the page adds a network that the wallet does not know', async () => {
   const page = await e2e.visit('script', { wallets: [{ chains: { 1: e2e.stack.evm[1].url } }] })
   await connect(page, account(0))
   await networkButton(page, 'Ethereum').click()
@@ -98,13 +98,13 @@ test('lets a wallet learn a network that it does not know', async () => {
   await networkButton(page, 'Base').waitFor()
 })
 
-test('[4.13] holds the modal open on a network that the app does not work on', async () => {
+test('[4.13] the modal stays open on a network that the app does not support', async () => {
   const page = await e2e.visit('esm', { options: { networks: [e2e.networks[0]] } })
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.switchChain(8453))
   const view = modal(page, 'Switch Network')
   await view.getByText('Host does not work on the network that your wallet is on.').waitFor()
-  // Neither key, nor button, nor a click beside it closes.
+  // Neither Escape, nor Close, nor a click outside closes the modal.
   await page.keyboard.press('Escape')
   await view.getByRole('button', { name: 'Close' }).click()
   await page.mouse.click(5, 5)
@@ -116,14 +116,14 @@ test('[4.13] holds the modal open on a network that the app does not work on', a
   await modal(page).waitFor({ state: 'hidden' })
   await accountButton(page, account(0)).waitFor()
 
-  // And the other way out.
+  // Disconnect is the other way out.
   await page.evaluate(() => window.wallets[0]!.script.switchChain(137))
   await view.getByRole('button', { name: 'Disconnect' }).click()
   await connectButton(page).waitFor()
   assert.is(await status(page), 'disconnected')
 })
 
-test('[2.29] shakes for 500 ms where closing is refused', async () => {
+test('[2.29] the modal shakes for 500 ms if it refuses to close', async () => {
   const page = await e2e.visit('esm', {
     options: { networks: [e2e.networks[0]] },
     wallets: [{ chainId: 8453 }],
@@ -147,7 +147,7 @@ test('[2.29] shakes for 500 ms where closing is refused', async () => {
   assert.is(duration, 500)
 })
 
-test('an unsupported network is no concern where the host says so', async () => {
+test('with unsupportedChain “ignore” an unsupported network opens no modal', async () => {
   const page = await e2e.visit('esm', {
     options: { networks: [e2e.networks[0]], unsupportedChain: 'ignore' },
   })
@@ -158,7 +158,7 @@ test('an unsupported network is no concern where the host says so', async () => 
   assert.is(await modal(page).count(), 0)
 })
 
-test('says that a request is open already, and takes its late approval', async () => {
+test('the modal says if a request is already open, and a late approval of it connects', async () => {
   const page = await e2e.visit('esm')
   await connectButton(page).click()
   await walletRow(page).click()
@@ -170,7 +170,7 @@ test('says that a request is open already, and takes its late approval', async (
   await accountButton(page, account(0)).waitFor()
 })
 
-test('a wallet that is locked at the next visit is asked to unlock by a press of the button', async () => {
+test('if the wallet is locked on the next visit, the button asks it to unlock', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.lock())
@@ -183,7 +183,7 @@ test('a wallet that is locked at the next visit is asked to unlock by a press of
   await accountButton(page, account(0)).waitFor()
 })
 
-test('a locked wallet that its user unlocks by himself is taken up', async () => {
+test('a locked wallet that its user unlocks reconnects by itself', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.lock())
@@ -194,7 +194,7 @@ test('a locked wallet that its user unlocks by himself is taken up', async () =>
   assert.is(await modal(page).count(), 0)
 })
 
-test('a wallet that announces itself late is taken up without a prompt', async () => {
+test('a wallet that announces itself late reconnects without a prompt', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await e2e.again(page, { wallets: [{ comes: 'late' }] })
@@ -204,7 +204,7 @@ test('a wallet that announces itself late is taken up without a prompt', async (
   assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
 })
 
-test('a wallet that is gone is waited for 10 s, and taken up even after that', async () => {
+test('the page waits 10 s for a missing wallet, and reconnects even if it appears later', async () => {
   const page = await e2e.visit('esm', { before: page => page.clock.install() })
   await connect(page, account(0))
   await e2e.again(page, { wallets: [{ comes: 'late' }] })
@@ -216,10 +216,10 @@ test('a wallet that is gone is waited for 10 s, and taken up even after that', a
   await accountButton(page, account(0)).waitFor()
 })
 
-test('comes back with the account that the wallet shows now, and never with the old one', async () => {
+test('the page reconnects with the wallet’s present account, and never shows the old one', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
-  // The user changed accounts while the page was closed.
+  // The user has switched accounts while the page was closed.
   await page.evaluate(next => {
     const key = 'aglet-testing:dev.aglet.wallet'
     const kept = JSON.parse(localStorage.getItem(key)!)
@@ -245,7 +245,7 @@ test('comes back with the account that the wallet shows now, and never with the 
   assert.equal(await seen, [undefined, account(1)])
 })
 
-test('a wallet that vanishes can still be left', async () => {
+test('a wallet that has vanished can still be disconnected', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
   await page.evaluate(() => window.wallets[0]!.script.vanish())
@@ -261,7 +261,7 @@ test('a wallet that vanishes can still be left', async () => {
   await connectButton(page).waitFor()
 })
 
-test('what the wallet itself ends is ended', async () => {
+test('revoking the permission in the wallet disconnects', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
   await openAccount(page, account(0))
@@ -277,14 +277,14 @@ test('what the wallet itself ends is ended', async () => {
   await connectButton(page).waitFor()
 })
 
-test('connects a bare window.ethereum, and takes it up again', async () => {
+test('a bare window.ethereum connects, and reconnects after a reload', async () => {
   const page = await e2e.visit('script', { wallets: [{ comes: 'inject' }] })
   await connect(page, account(0), 'Browser Wallet')
   await page.reload()
   await accountButton(page, account(0)).waitFor()
 })
 
-test('a wallet that borrows a famous name is only asked after a warning', async () => {
+test('a wallet with a famous name and another rdns connects only after a warning', async () => {
   const page = await e2e.visit('esm', { wallets: [{ name: 'MetaMask', rdns: 'com.evil.wallet' }] })
   await connectButton(page).click()
   await page.getByRole('button', { name: 'MetaMask May not be what it says' }).click()
@@ -297,7 +297,7 @@ test('a wallet that borrows a famous name is only asked after a warning', async 
   await accountButton(page, account(0)).waitFor()
 })
 
-test('[3.17] the wallet used last stands first', async () => {
+test('[3.17] the wallet used last comes first', async () => {
   const page = await e2e.visit('esm', {
     wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }],
   })

@@ -7,7 +7,7 @@ import { createHarness } from './harness'
 import { quiet } from './quiet'
 import { connectButton, DEV_WALLET, modal, walletRow } from './user'
 
-// The whole wallet list, against a server that has thousands.
+// The full wallet list, against a server that has thousands.
 
 const e2e = createHarness(['script', 'react-19', 'preact'], { wallets: 2345 })
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,12 +20,12 @@ const openList = async (page: Page) => {
   await modal(page, 'Connect Wallet').getByRole('button', { name: 'All Wallets' }).click()
   await tile(page, 'MetaMask').waitFor()
 }
-/** Tiles in the document. */
+/** Number of tiles in the document. */
 const drawn = (page: Page) => grid(page).getByRole('gridcell').count()
 const scrollTo = (page: Page, top: number) =>
   grid(page).evaluate((element, top) => element.scrollTo(0, top), top)
 const rows = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount'))
-/** The pages of the list that were asked for. */
+/** The pages of the list that were requested. */
 const pages = () =>
   e2e.stack.requests
     .list({ path: '/getWallets', method: 'GET' })
@@ -33,7 +33,7 @@ const pages = () =>
     .map(({ query }) => Number(query['page']))
 
 for (const host of ['script', 'react-19', 'preact'] as const)
-  test(`[2.5] [9.13] ${host}: a thousand wallets are scrolled through, of which at most 60 are in the document`, async () => {
+  test(`[2.5] [9.13] ${host}: scrolling through a thousand wallets keeps at most 60 of them in the document`, async () => {
     e2e.stack.requests.clear()
     const page = await e2e.visit(host)
     await openList(page)
@@ -58,7 +58,7 @@ for (const host of ['script', 'react-19', 'preact'] as const)
     await tile(page, 'MetaMask').waitFor()
   })
 
-test('the pictures of what shows are fetched, each once, however often it comes by', async () => {
+test('only pictures in sight are fetched, each once, however often it scrolls into view', async () => {
   e2e.stack.requests.clear()
   const page = await e2e.visit('script')
   await openList(page)
@@ -76,13 +76,13 @@ test('the pictures of what shows are fetched, each once, however often it comes 
   assert.ok(asked.length >= 10)
 })
 
-test('[9.14] [9.15] a search, its empty answer, the badge, and back to the whole list', async () => {
+test('[9.14] [9.15] the list can be searched and filtered by the badge, and clearing the search restores it', async () => {
   const page = await e2e.visit('script')
   await openList(page)
   e2e.stack.requests.clear()
   const search = list(page).getByRole('searchbox', { name: 'Search wallet' })
   await search.focus()
-  // Letter by letter, with no pause that would be long enough for a request.
+  // Types letter by letter, without a pause long enough for a request.
   await search.evaluate(() => {
     for (const letter of 'zerion') document.execCommand('insertText', false, letter)
   })
@@ -105,10 +105,10 @@ test('[9.14] [9.15] a search, its empty answer, the badge, and back to the whole
   assert.is(await badge.getAttribute('aria-checked'), 'true')
 })
 
-test('what leads on, and back to where one was', async () => {
+test('Back from a wallet returns to the same place in the list', async () => {
   const page = await e2e.visit('script')
   await openList(page)
-  // As far as the list goes at first, and on once more of it is there.
+  // Scrolls as far as the first page goes, and on once more of the list has loaded.
   await page.waitForFunction(() => {
     const list = document.querySelector('aglet-root')!.shadowRoot!.querySelector('[role=grid]')!
     list.scrollTo(0, 900)
@@ -126,7 +126,7 @@ test('what leads on, and back to where one was', async () => {
   assert.is(await place(), before)
 })
 
-test('by keyboard: one stop, arrows within, and focus that survives scrolling', async () => {
+test('the list is one Tab stop with arrow keys, and focus survives scrolling', async () => {
   const page = await e2e.visit('script')
   await openList(page)
   await list(page).getByRole('switch').focus()
@@ -154,7 +154,7 @@ test('by keyboard: one stop, arrows within, and focus that survives scrolling', 
   assert.is.not(await focused(), DEV_WALLET)
 })
 
-test('with the server down well-known wallets are there, and the list once it is back', async () => {
+test('if the server is down, the list shows well-known wallets, and Try again loads the rest', async () => {
   e2e.stack.faults.set('/getWallets', { status: 500 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -166,7 +166,7 @@ test('with the server down well-known wallets are there, and the list once it is
   assert.is(await list(page).getByRole('alert').count(), 0)
 })
 
-test('a phone gets the way to a code, three columns where it is narrow, and no pairing row', async () => {
+test('a narrow phone has a QR code button, three columns, and no WalletConnect row', async () => {
   const page = await e2e.visit('script', {
     body: '<meta name="viewport" content="width=device-width">',
     browser: { viewport: { width: 340, height: 640 }, hasTouch: true, isMobile: true },
@@ -185,7 +185,7 @@ for (const [what, browser, dir] of [
   ['light', { colorScheme: 'light' }, 'en'],
   ['dark, right to left', { colorScheme: 'dark' }, 'ar'],
 ] as const)
-  test(`axe finds nothing in the list: ${what}`, async () => {
+  test(`axe finds no fault in the list: ${what}`, async () => {
     const page = await e2e.visit('script', {
       browser,
       options: { locale: dir },

@@ -51,7 +51,7 @@ type Page = globalThis.Window & {
   unisat?: unknown
   LeatherProvider?: unknown
 }
-/** The page of a test; sats-connect reads the global one. */
+/** The page of a test; sats-connect uses the global one. */
 let page: Page
 test.before.each(() => {
   page = new Window({ url: 'https://host.example' }) as unknown as Page
@@ -69,7 +69,10 @@ const utxosOf = (address: string) =>
   fetchJson(`/address/${address}/utxo`) as Promise<{ txid: string; vout: number; value: number }[]>
 const balanceOf = async (address: string) =>
   (await utxosOf(address)).reduce((sum, { value }) => sum + value, 0)
-/** A PSBT that spends an output of each address: 10,000 to another account, the rest back, for a fee of 500. */
+/**
+ * A PSBT that spends an output of each address: 10,000 to another account, the rest as change, for a fee of
+ * 500.
+ */
 const makePsbt = async (addresses: readonly string[] = [PAY, ORD]) => {
   const psbt = new Psbt()
   let sum = 0
@@ -86,7 +89,7 @@ const makePsbt = async (addresses: readonly string[] = [PAY, ORD]) => {
 const isValid = (address: string, message: string, signature: string) =>
   Verifier.verifySignature(address, message, signature)
 
-test('has the accounts of the test mnemonic at once, and those of another once it was asked', async () => {
+test('has the test mnemonic’s accounts at once, and those of another mnemonic with the first request', async () => {
   for (const network of ['mainnet', 'testnet'] as const) {
     assert.equal(
       BITCOIN_ACCOUNTS[network],
@@ -131,7 +134,7 @@ const connectedSats = async (options: Partial<BitcoinWalletOptions<'sats-connect
   return wallet
 }
 
-test('is found by sats-connect, and leaves', () => {
+test('is found by sats-connect until it is removed', () => {
   page.btc_providers = [{ id: 'Other', name: 'Other', icon: '', methods: [] }]
   const wallet = make('sats-connect', { name: 'Fox' })
   const stop = wallet.announce()
@@ -147,7 +150,7 @@ test('is found by sats-connect, and leaves', () => {
   assert.not.ok(sats.isProviderInstalled(ID))
 })
 
-test('gives sats-connect the addresses that it asks for', async () => {
+test('gives sats-connect the requested addresses', async () => {
   const wallet = make('sats-connect')
   wallet.announce()
   const asked = call('getAddresses', {
@@ -187,7 +190,7 @@ test('gives sats-connect the addresses that it asks for', async () => {
   assert.is(wallet.script.pending.length, 0)
 })
 
-test('refuses in the words of sats-connect', async () => {
+test('refuses with sats-connect’s codes', async () => {
   const wallet = make('sats-connect')
   wallet.announce()
   assert.is(await codeOf(call('signMessage', { address: PAY, message: 'x' })), -32002)
@@ -210,7 +213,7 @@ test('refuses in the words of sats-connect', async () => {
   assert.is(await codeOf(call('wallet_connect', null)), -32603)
 })
 
-test('signs messages for sats-connect, of both addresses and by both protocols', async () => {
+test('signs messages for sats-connect with both addresses and both protocols', async () => {
   const wallet = await connectedSats()
   for (const [address, protocol] of [
     [PAY, undefined],
@@ -228,7 +231,7 @@ test('signs messages for sats-connect, of both addresses and by both protocols',
   }
 })
 
-test('signs a PSBT for sats-connect, and sends it when asked', async () => {
+test('signs a PSBT for sats-connect, and broadcasts it if asked', async () => {
   const wallet = await connectedSats()
   const psbt = await makePsbt()
   const params = { psbt: psbt.toBase64(), signInputs: { [PAY]: [0] }, broadcast: false }
@@ -250,18 +253,18 @@ test('signs a PSBT for sats-connect, and sends it when asked', async () => {
   const before = await balanceOf(OTHER)
   const foreign = { psbt: psbt.toBase64(), signInputs: { [ORD]: [0] } }
   assert.is(await codeOf(call('signPsbt', foreign)), -32602)
-  // The other input lacks its signature.
+  // The other input has no signature.
   const alone = { psbt: psbt.toBase64(), signInputs: { [ORD]: [1] }, broadcast: true }
   assert.is(await codeOf(call('signPsbt', alone)), -32602)
   const whole = await call('signPsbt', { ...alone, psbt: half.psbt })
   assert.match(whole.txid!, /^[0-9a-f]{64}$/)
   assert.is(await balanceOf(OTHER), before + 10_000)
-  // What was spent cannot be spent again: the network's reason arrives.
+  // An output cannot be spent twice, and the network's reason is passed on.
   const twice = call('signPsbt', { ...params, signInputs: { [PAY]: [0], [ORD]: [1] }, broadcast: true })
   assert.is(await codeOf(twice), -32603)
 })
 
-test('sends a transfer for sats-connect that lands', async () => {
+test('sends a transfer for sats-connect that is confirmed', async () => {
   const wallet = await connectedSats()
   const before = await balanceOf(OTHER)
   const asked = call('sendTransfer', { recipients: [{ address: OTHER, amount: 1_234_567 }] })
@@ -274,7 +277,7 @@ test('sends a transfer for sats-connect that lands', async () => {
   assert.is(Transaction.fromHex(raw).getId(), result.txid)
 })
 
-test('tells sats-connect of another account, another network, and the end', async () => {
+test('notifies sats-connect of another account, another network, and a disconnect', async () => {
   const wallet = await connectedSats({ autoApprove: true })
   const events: unknown[] = []
   const offs = (['accountChange', 'networkChange', 'disconnect'] as const).map(eventName =>
@@ -303,7 +306,7 @@ test('tells sats-connect of another account, another network, and the end', asyn
 
 /* Unisat, read by sats-connect's own adapter as well. */
 
-test('is Unisat: accounts, key, balance, network and events', async () => {
+test('as Unisat, provides accounts, key, balance, network and events', async () => {
   const wallet = make('unisat')
   const { provider } = wallet
   const stop = wallet.announce()
@@ -344,7 +347,7 @@ test('is Unisat: accounts, key, balance, network and events', async () => {
   assert.is(page.unisat, undefined)
 })
 
-test('is Unisat: signs and sends, as sats-connect’s adapter finds', async () => {
+test('as Unisat, signs and sends through sats-connect’s adapter', async () => {
   const wallet = make('unisat', { autoApprove: true })
   wallet.announce()
   const adapter = new sats.defaultAdapters['unisat']!()
@@ -378,7 +381,7 @@ test('is Unisat: signs and sends, as sats-connect’s adapter finds', async () =
 
 /* OKX */
 
-test('is OKX: beside its cardano half, with its own words', async () => {
+test('as OKX, exists beside its cardano provider, with its own methods', async () => {
   page.okxwallet = { ethereum: 'kept' }
   const wallet = make('okx')
   const { provider } = wallet
@@ -428,7 +431,7 @@ test('is OKX: beside its cardano half, with its own words', async () => {
 
 /* Leather */
 
-test('is Leather: answers in its envelope, and throws it when it refuses', async () => {
+test('as Leather, wraps its answers and throws its refusals wrapped', async () => {
   const wallet = make('leather')
   const { provider } = wallet
   wallet.announce()
@@ -541,7 +544,7 @@ test('is a wallet of the Bitcoin wallet-standard', async () => {
 
 /* Whatever the API */
 
-test('remembers the page over a reload, with its network', async () => {
+test('remembers the page and the network after a reload', async () => {
   const before = make('unisat', { persist: true, autoApprove: true })
   await before.provider.requestAccounts()
   before.script.switchAccount(1)
@@ -552,7 +555,7 @@ test('remembers the page over a reload, with its network', async () => {
   assert.equal(await make('unisat', { persist: true, rdns: 'dev.other' }).provider.getAccounts(), [])
 })
 
-test('stalls, unlocks on demand, is spoilt by the test, and vanishes', async () => {
+test('can stall, unlock on request, give intercepted answers, and vanish', async () => {
   const wallet: BitcoinTestWallet<'unisat'> = make('unisat')
   const { provider, script } = wallet
   wallet.announce()
@@ -589,7 +592,7 @@ test('stalls, unlocks on demand, is spoilt by the test, and vanishes', async () 
   assert.equal([page.unisat, script.pending.length, heard.length], [undefined, 0, 1])
 })
 
-test('says that the network does not answer, and signs all the same', async () => {
+test('reports that the network does not answer, but still signs', async () => {
   for (const options of [{ urls: {} }, { urls: { mainnet: 'http://127.0.0.1:9' } }]) {
     const { provider } = make('unisat', { ...options, autoApprove: true })
     await provider.requestAccounts()

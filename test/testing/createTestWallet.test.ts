@@ -37,7 +37,7 @@ const code = (promise: Promise<unknown>) =>
     () => 'no error' as const,
     (error: ProviderRpcError) => error.code,
   )
-/** Whether a promise has settled once all that was under way has run. */
+/** Whether a promise has settled after all pending work has run. */
 const isSettled = async (promise: Promise<unknown>) => {
   let settled = false
   const note = () => {
@@ -47,14 +47,14 @@ const isSettled = async (promise: Promise<unknown>) => {
   await new Promise(resolve => setImmediate(resolve))
   return settled
 }
-/** A wallet that is connected with its first account. */
+/** A wallet connected with its first account. */
 const connected = async (options: TestWalletOptions = {}) => {
   const wallet = createTestWallet({ chains: { 1: chain.url }, ...options })
   void wallet.script.approve()
   await ask(wallet, 'eth_requestAccounts')
   return wallet
 }
-/** All events of a wallet, as they come. */
+/** All events of a wallet, in order. */
 const record = (wallet: TestWallet) => {
   const events: [string, unknown][] = []
   for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'])
@@ -74,7 +74,7 @@ test('has the accounts of the well-known mnemonic', () => {
   assert.is(createTestWallet({ accounts: other }).script.accounts.length, 3)
 })
 
-test('refuses a family that does not exist', () => {
+test('refuses an unknown family', () => {
   for (const family of ['cosmos', 'constructor'])
     try {
       createTestWallet({ family: family as 'eip155' })
@@ -85,7 +85,7 @@ test('refuses a family that does not exist', () => {
     }
 })
 
-test('announces itself, and again when the page asks, until it is stopped', () => {
+test('announces itself, and again on request, until it is stopped', () => {
   const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
   const wallet = createTestWallet({ name: 'Fox & <Co>', rdns: 'dev.fox', window: page })
   const heard: { info: typeof wallet.info; provider: unknown }[] = []
@@ -105,7 +105,7 @@ test('announces itself, and again when the page asks, until it is stopped', () =
   assert.is(heard.length, 2)
 })
 
-test('can be the injected wallet, and leave what was there before', () => {
+test('can replace the injected wallet, and restores it afterwards', () => {
   const page = new Window() as unknown as globalThis.Window & { ethereum?: unknown }
   page.ethereum = 'another'
   const wallet = createTestWallet({ window: page })
@@ -115,7 +115,7 @@ test('can be the injected wallet, and leave what was there before', () => {
   assert.is(page.ethereum, 'another')
 })
 
-test('connects when approved, tells the page, and does not ask twice', async () => {
+test('connects when approved, notifies the page, and does not ask twice', async () => {
   const wallet = createTestWallet()
   const events = record(wallet)
   assert.equal(await ask(wallet, 'eth_accounts'), [])
@@ -134,7 +134,7 @@ test('connects when approved, tells the page, and does not ask twice', async () 
   )
 })
 
-test('rejects with 4001, or with what the script says', async () => {
+test('rejects with 4001, or with the script’s code', async () => {
   const wallet = createTestWallet()
   void wallet.script.reject()
   assert.is(await code(ask(wallet, 'eth_requestAccounts')), 4001)
@@ -147,7 +147,7 @@ test('rejects with 4001, or with what the script says', async () => {
   assert.equal([error!.code, error!.message], [-32603, 'Broken'])
 })
 
-test('a step that waits ends, says what the wallet was asked last, and answers nothing later', async () => {
+test('a script step that times out says what the wallet was asked last, and answers no later request', async () => {
   const wallet = createTestWallet()
   const message = (step: Promise<unknown>) => step.catch((error: Error) => error.message)
   assert.is(
@@ -165,7 +165,7 @@ test('a step that waits ends, says what the wallet was asked last, and answers n
     )
 })
 
-test('answers -32002 while one of its kind is open, stalled or not, and the first can still be approved', async () => {
+test('answers -32002 while a request of the same kind is open, stalled or not, and the first can still be approved', async () => {
   const wallet = createTestWallet()
   const first = ask(wallet, 'eth_requestAccounts')
   const { id } = await wallet.script.stall()
@@ -177,7 +177,7 @@ test('answers -32002 while one of its kind is open, stalled or not, and the firs
   assert.equal(await first, [lower(ADDRESSES[0])])
 })
 
-test('lets signatures queue up and answers them in their order', async () => {
+test('queues signature requests and answers them in order', async () => {
   const wallet = await connected()
   const signatures = ['one', 'two'].map(text => ask(wallet, 'personal_sign', [text, ADDRESSES[0]]))
   assert.is(wallet.script.pending.length, 2)
@@ -187,7 +187,7 @@ test('lets signatures queue up and answers them in their order', async () => {
   assert.match(String(await signatures[1]), /^0x/)
 })
 
-test('approves by itself what it is told to', async () => {
+test('approves the configured kinds of request without a prompt', async () => {
   const wallet = createTestWallet({ autoApprove: ['connect'] })
   await ask(wallet, 'eth_requestAccounts')
   const signed = ask(wallet, 'personal_sign', ['hello', ADDRESSES[0]])
@@ -198,13 +198,13 @@ test('approves by itself what it is told to', async () => {
   await signed
 })
 
-test('grants the accounts that were chosen, the active one first', async () => {
+test('grants the selected accounts, the active one first', async () => {
   const wallet = createTestWallet()
   void wallet.script.approve({ accounts: [2, ADDRESSES[0]] })
   assert.equal(await ask(wallet, 'eth_requestAccounts'), [lower(ADDRESSES[2]), lower(ADDRESSES[0])])
 })
 
-test('keeps permissions, and forgets them when they are revoked', async () => {
+test('lists permissions, and drops them when they are revoked', async () => {
   const wallet = await connected()
   const events = record(wallet)
   const [permission] = await ask<{ parentCapability: string; caveats: { value: string[] }[] }[]>(
@@ -237,7 +237,7 @@ test('signs messages given as text, as hex, and with the parameters swapped', as
   }
 })
 
-test('shows a message as text when it is text, and as hex when it is not', async () => {
+test('shows a message as text if it is text, otherwise as hex', async () => {
   const wallet = await connected()
   void ask(wallet, 'personal_sign', [`0x${Buffer.from('Hello\nyou').toString('hex')}`, ADDRESSES[0]])
   void ask(wallet, 'personal_sign', ['0xff00', ADDRESSES[0]])
@@ -270,7 +270,7 @@ test('signs typed data for its own chain only', async () => {
   assert.is(await code(ask(wallet, 'eth_signTypedData_v4', [ADDRESSES[0], '{'])), -32602)
 })
 
-test('answers 4100 for an account that the page may not use', async () => {
+test('answers 4100 for an account that is not shared with the page', async () => {
   const wallet = await connected({ autoApprove: true })
   assert.is(await code(ask(wallet, 'personal_sign', ['x', ADDRESSES[1]])), 4100)
   assert.is(await code(ask(wallet, 'eth_sendTransaction', [{ from: ADDRESSES[1], to: ADDRESSES[0] }])), 4100)
@@ -278,7 +278,7 @@ test('answers 4100 for an account that the page may not use', async () => {
   assert.is(await code(ask(wallet, 'personal_sign', ['x', ADDRESSES[0]])), 4100)
 })
 
-test('answers 4200 for methods that it does not have, and -32600 for what is no request', async () => {
+test('answers 4200 for unknown methods, and -32600 for malformed requests', async () => {
   const wallet = await connected()
   for (const method of [
     'eth_sign',
@@ -292,7 +292,7 @@ test('answers 4200 for methods that it does not have, and -32600 for what is no 
     assert.is(await code(wallet.provider.request(args as never)), -32600)
 })
 
-test('sends a transaction that it has filled in and signed itself', async () => {
+test('fills in, signs and sends a transaction itself', async () => {
   const wallet = await connected({ autoApprove: true })
   const before = BigInt((await rpc(chain.url, 'eth_getBalance', [ADDRESSES[2], 'latest'])) as Hex)
   const hash = await ask<Hex>(wallet, 'eth_sendTransaction', [
@@ -300,7 +300,7 @@ test('sends a transaction that it has filled in and signed itself', async () => 
   ])
   const sent = await ask<{ type: Hex; gas: Hex; from: string }>(wallet, 'eth_getTransactionByHash', [hash])
   assert.equal([sent.type, sent.from], ['0x2', lower(ADDRESSES[0])])
-  // The answer may come before the block.
+  // The wallet may answer before the block is mined.
   await until(
     'the transaction is in a block',
     async () => (await rpc(chain.url, 'eth_getTransactionReceipt', [hash])) !== null,
@@ -315,7 +315,7 @@ test('sends a transaction that it has filled in and signed itself', async () => 
   assert.equal([old.type, old.gasPrice, old.gas], ['0x0', '0x77359400', '0x7530'])
 })
 
-test('tells the fee before, and warns of a transaction that will fail', async () => {
+test('shows the fee in the prompt, and warns of a transaction that will fail', async () => {
   const wallet = await connected()
   const value = `0x${(10n ** 30n).toString(16)}`
   void ask(wallet, 'eth_sendTransaction', [{ from: ADDRESSES[0], to: ADDRESSES[1], value: '0x1' }])
@@ -335,8 +335,8 @@ test('tells the fee before, and warns of a transaction that will fail', async ()
   assert.is(await code(asked), -32003)
 })
 
-test('says what a call of a token does', async () => {
-  // There is no token at this address, so only the receiver is known; the e2e test has a real one.
+test('describes a call to a token', async () => {
+  // No token is at this address, so only the receiver is known; the e2e test has a real token.
   const wallet = await connected()
   const [from, to] = ADDRESSES
   const data = `0xa9059cbb${lower(to).slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
@@ -346,7 +346,7 @@ test('says what a call of a token does', async () => {
   assert.equal((await words.more)![0], { label: 'Receiver', value: to })
 })
 
-test('refuses transactions that are ill-formed or meant for another chain', async () => {
+test('refuses malformed transactions and transactions for another chain', async () => {
   const wallet = await connected({ autoApprove: true })
   const [from, to] = ADDRESSES
   for (const transaction of [
@@ -364,14 +364,14 @@ test('refuses transactions that are ill-formed or meant for another chain', asyn
     )
 })
 
-test('passes reads to the chain, with the chain’s own errors', async () => {
+test('forwards reads to the chain, and returns the chain’s own errors', async () => {
   const wallet = createTestWallet({ chains: { 1: chain.url } })
   assert.match(String(await ask(wallet, 'eth_blockNumber')), /^0x/)
   assert.is(await code(ask(wallet, 'eth_call', [{ to: 'nonsense' }])), -32602)
   assert.is(await ask(wallet, 'net_version'), '1')
 })
 
-test('switches the network: 4902 for an unknown one, nothing asked for the same one', async () => {
+test('switches the network: 4902 for an unknown one, no prompt for the present one', async () => {
   const wallet = createTestWallet({ chains: { 1: chain.url, 8453: chain.url } })
   const events = record(wallet)
   const change = (chainId: unknown) => ask(wallet, 'wallet_switchEthereumChain', [{ chainId }])
@@ -393,7 +393,7 @@ test('switches the network: 4902 for an unknown one, nothing asked for the same 
   )
 })
 
-test('adds a network, and is on it then', async () => {
+test('adds a network and switches to it', async () => {
   const wallet = createTestWallet({ chains: { 1: chain.url }, autoApprove: true })
   const polygon = {
     chainId: '0x89',
@@ -420,7 +420,7 @@ test('watches an asset', async () => {
   assert.is(await code(ask(wallet, 'wallet_watchAsset', { type: 'ERC721', options })), -32602)
 })
 
-test('switches accounts and chains by itself, and tells the page what it may know', async () => {
+test('switches accounts and chains from the script, and notifies the page of what it may see', async () => {
   const wallet = createTestWallet({ chains: { 1: chain.url } })
   const events = record(wallet)
   wallet.script.switchAccount(1)
@@ -439,7 +439,7 @@ test('switches accounts and chains by itself, and tells the page what it may kno
   assert.throws(() => wallet.script.switchAccount(9), 'no account 9')
 })
 
-test('hides its accounts while it is locked, and unlocks when asked to connect', async () => {
+test('hides its accounts while locked, and unlocks with a request to connect', async () => {
   const wallet = await connected()
   const events = record(wallet)
   wallet.script.lock()
@@ -456,7 +456,7 @@ test('hides its accounts while it is locked, and unlocks when asked to connect',
   assert.equal(events, [off, on, off, on])
 })
 
-test('loses its chains with 4900 and finds them again', async () => {
+test('goes offline with 4900, and back online', async () => {
   const wallet = await connected()
   await Promise.resolve()
   const events = record(wallet)
@@ -473,7 +473,7 @@ test('loses its chains with 4900 and finds them again', async () => {
   )
 })
 
-test('answers 4901 when its chain does not answer', async () => {
+test('answers 4901 if its chain does not answer', async () => {
   const other = await startAnvil({ chainId: 1 })
   const wallet = await connected({ chains: { 1: other.url }, autoApprove: true })
   await other.stop()
@@ -482,7 +482,7 @@ test('answers 4901 when its chain does not answer', async () => {
   assert.is(await ask(wallet, 'eth_chainId'), '0x1')
 })
 
-test('vanishes: nothing is answered, announced or emitted any more', async () => {
+test('vanishes: it no longer answers, announces itself or emits events', async () => {
   const page = new Window() as unknown as globalThis.Window
   const wallet = createTestWallet({ window: page })
   const { Event: PageEvent } = page as unknown as typeof globalThis
@@ -503,7 +503,7 @@ test('vanishes: nothing is answered, announced or emitted any more', async () =>
   assert.not(await isSettled(ask(wallet, 'eth_chainId')))
 })
 
-test('lets a test answer in its place, however wrong', async () => {
+test('returns a test’s own answer, even an invalid one', async () => {
   const wallet = createTestWallet()
   wallet.script.intercept('eth_chainId', () => 1)
   wallet.script.intercept('eth_accounts', () => {
@@ -521,7 +521,7 @@ test('lets a test answer in its place, however wrong', async () => {
   assert.equal(events, [['accountsChanged', 'nonsense']])
 })
 
-test('counts listeners, so that a test sees what was left behind', () => {
+test('counts listeners, so that a test can find leaks', () => {
   const wallet = createTestWallet()
   const listener = () => {}
   wallet.provider.on('chainChanged', listener)
@@ -532,7 +532,7 @@ test('counts listeners, so that a test sees what was left behind', () => {
   assert.is(wallet.script.listenerCount(), 1)
 })
 
-test('remembers connection, account and chain over a reload, for its origin, if told to', async () => {
+test('with persist: true, remembers connection, account and chain for its origin over a reload', async () => {
   const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
   const options = { chains: { 1: chain.url, 8453: chain.url }, window: page, persist: true }
   const before = createTestWallet(options)
@@ -550,7 +550,7 @@ test('remembers connection, account and chain over a reload, for its origin, if 
   assert.equal(await ask(elsewhere, 'eth_accounts'), [])
 })
 
-test('starts afresh when what it remembers is spoilt', async () => {
+test('starts empty if its stored state is invalid', async () => {
   const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
   const key = 'aglet-testing:dev.aglet.wallet'
   for (const spoilt of [
@@ -567,8 +567,8 @@ test('starts afresh when what it remembers is spoilt', async () => {
   }
 })
 
-test('EIP-5792 calls are told of from their own chain, also once the wallet is on another', async () => {
-  // Nothing answers for the other chain. No code is there either: the calls do nothing, and succeed.
+test('EIP-5792 reads the status of calls from their own chain, even after switching to another', async () => {
+  // Nothing answers for the other chain. The batch address has no code, so its calls do nothing and succeed.
   const chains = { 1: chain.url, 8453: 'http://127.0.0.1:1' }
   const wallet = await connected({ chains, autoApprove: true, batch: `0x${'12'.repeat(20)}` })
   const calls = [

@@ -18,7 +18,7 @@ test.after.each(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
-/** Names that the page finds, by where. */
+/** Names of the wallets that the page finds, by protocol. */
 const found = (options: DevWalletsOptions = {}) => {
   const announced: string[] = []
   page.addEventListener('eip6963:announceProvider', event =>
@@ -37,7 +37,7 @@ const found = (options: DevWalletsOptions = {}) => {
   }
 }
 
-test('announces one wallet of all families under one name, and others of eip155', () => {
+test('installs one wallet with a provider for every namespace, and others for eip155 only', () => {
   const { wallets, names } = found({ impostor: true })
   assert.equal(names, {
     eip6963: ['Aglet Dev Wallet', 'Second Wallet', 'MetaMask'],
@@ -54,7 +54,7 @@ test('announces one wallet of all families under one name, and others of eip155'
   assert.is(new Set(Object.values(first!.families).map(({ info }) => `${info.uuid} ${info.icon}`)).size, 1)
 })
 
-test('serves only the families that are asked for, by the Bitcoin API that is asked for', () => {
+test('installs only the requested namespaces, with the requested Bitcoin API', () => {
   const { names } = found({ families: [] })
   assert.equal(names, {
     eip6963: ['Aglet Dev Wallet', 'Second Wallet'],
@@ -67,7 +67,7 @@ test('serves only the families that are asked for, by the Bitcoin API that is as
   assert.is(wallets[0]!.families.bip122!.provider, page.unisat)
 })
 
-test('lets each half be answered and remembered by itself', async () => {
+test('each namespace’s provider is answered and remembered separately', async () => {
   const { wallets } = found()
   const { eip155, solana, polkadot } = wallets[0]!.families
   const asked = solana!.provider.features['standard:connect'].connect()

@@ -44,7 +44,7 @@ const PAYLOAD: ExtrinsicPayload = {
   version: 4,
 }
 
-test('has the accounts of the test mnemonic at once, and those of another once it was asked', async () => {
+test('has the test mnemonic’s accounts at once, and those of another mnemonic with the first request', async () => {
   const keys = polkadotKeys()
   for (const prefix of [0, 42] as const) {
     assert.equal(
@@ -60,7 +60,7 @@ test('has the accounts of the test mnemonic at once, and those of another once i
   assert.equal(wallet.script.accounts, expected)
 })
 
-test('stands in window.injectedWeb3 beside others, and leaves', () => {
+test('is in window.injectedWeb3 beside others until it is removed', () => {
   const page = newPage()
   const one = make({ window: page, name: 'Fox' })
   const two = make({ window: page, name: 'Owl' })
@@ -72,7 +72,7 @@ test('stands in window.injectedWeb3 beside others, and leaves', () => {
   assert.equal(Object.keys(page.injectedWeb3!), ['Owl'])
 })
 
-test('lets the page in when approved, and does not ask twice', async () => {
+test('enables the page when approved, and does not ask twice', async () => {
   const wallet = make()
   const asked = enable(wallet)
   assert.equal(
@@ -88,7 +88,7 @@ test('lets the page in when approved, and does not ask twice', async () => {
   assert.equal(addresses(await (await enable(wallet)).accounts.get()), [SECOND, FIRST])
 })
 
-test('tells a refusal by its message, as extensions do, and keeps what the script says', async () => {
+test('rejects with the message that extensions use, or with the script’s error', async () => {
   const { wallet, signer } = await connected()
   const stranger = make()
   void stranger.script.reject()
@@ -103,7 +103,7 @@ test('tells a refusal by its message, as extensions do, and keeps what the scrip
   assert.is(await codeOf(signer.signPayload(PAYLOAD)), 7)
 })
 
-test('signs raw data, wrapped, for an address with any prefix', async () => {
+test('signs wrapped raw data, for an address with any prefix', async () => {
   const { wallet, signer } = await connected()
   for (const [address, data] of [
     [FIRST, 'Zażółć 🦊'],
@@ -119,7 +119,7 @@ test('signs raw data, wrapped, for an address with any prefix', async () => {
   assert.is(await codeOf(signer.signRaw({ address: FIRST, data: 5 as never })), -32602)
 })
 
-test('signs transactions, and none whose bytes it cannot know', async () => {
+test('signs transactions, except those whose bytes it cannot encode', async () => {
   const { wallet, signer } = await connected()
   const asked = signer.signPayload(PAYLOAD)
   const { kind, words } = await wallet.script.approve()
@@ -129,13 +129,13 @@ test('signs transactions, and none whose bytes it cannot know', async () => {
     [FIRST, PAYLOAD.genesisHash, '0x0503', '7'],
   )
   const { signature } = await asked
-  // The call, the nonce and the tip, both compact.
+  // The call, then nonce and tip, both compact-encoded.
   assert.ok(signatureVerify(Uint8Array.of(5, 3, 7 << 2, 0), signature, FIRST).isValid)
   assert.is(await codeOf(signer.signPayload({ ...PAYLOAD, signedExtensions: ['CheckMoon'] })), -32602)
   assert.is(wallet.script.pending.length, 0)
 })
 
-test('tells subscribers of another account, of being locked, and unlocks on demand', async () => {
+test('notifies subscribers of another account and of being locked, and unlocks on request', async () => {
   const { wallet, accounts, signer } = await connected()
   const heard: string[] = []
   const off = accounts.subscribe(list => heard.push(addresses(list).join()))
@@ -152,7 +152,7 @@ test('tells subscribers of another account, of being locked, and unlocks on dema
   assert.is(wallet.script.listenerCount(), 0)
 })
 
-test('remembers the page over a reload; can be offline, spoilt, and gone', async () => {
+test('remembers the page after a reload; can be offline, give intercepted answers, and vanish', async () => {
   const page = newPage()
   await connected({ window: page, persist: true })
   const wallet = make({ window: page, persist: true })

@@ -45,7 +45,7 @@ const transfer = (from = FIRST, recentBlockhash = BLOCKHASH) => {
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false }))
 }
 
-test('has the accounts of the test mnemonic at once, and those of another once it was asked', async () => {
+test('has the test mnemonic’s accounts at once, and those of another mnemonic with the first request', async () => {
   assert.equal(SOLANA_ADDRESSES, addresses(solanaKeys() as never))
   assert.equal(make().script.accounts, SOLANA_ADDRESSES)
   const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -55,7 +55,7 @@ test('has the accounts of the test mnemonic at once, and those of another once i
   assert.equal(other.script.accounts, addresses(solanaKeys(mnemonic) as never))
 })
 
-test('is found by apps that come before and after it, until it is taken back', () => {
+test('is found by apps that start before and after it, until it is removed', () => {
   const page = newPage()
   const early = standardApp(page)
   const wallet = make({ window: page, name: 'Fox' })
@@ -71,7 +71,7 @@ test('is found by apps that come before and after it, until it is taken back', (
   assert.equal([early.length, late.length, standardApp(page).length], [0, 0, 0])
 })
 
-test('connects when approved, tells the page, and does not ask twice', async () => {
+test('connects when approved, notifies the page, and does not ask twice', async () => {
   const wallet = make()
   const changes: unknown[] = []
   feature(wallet)['standard:events'].on('change', (change: { accounts: readonly StandardAccount[] }) =>
@@ -93,13 +93,13 @@ test('connects when approved, tells the page, and does not ask twice', async () 
   assert.equal(addresses((await connect(wallet)).accounts), [SECOND, FIRST])
 })
 
-test('asks nothing of the user when it is to be silent', async () => {
+test('a silent connect shows no prompt', async () => {
   const wallet = make()
   assert.equal((await connect(wallet, true)).accounts, [])
   assert.is(wallet.script.pending.length, 0)
 })
 
-test('rejects with 4001, or with what the script says, and allows one request to connect', async () => {
+test('rejects with 4001, or with the script’s error, and allows one open request to connect', async () => {
   const wallet = make()
   void wallet.script.reject()
   assert.is(await codeOf(connect(wallet)), 4001)
@@ -113,7 +113,7 @@ test('rejects with 4001, or with what the script says, and allows one request to
   assert.equal(addresses((await first).accounts), [FIRST])
 })
 
-test('signs messages, one or several, and only with accounts of the page', async () => {
+test('signs one or several messages, and only with accounts shared with the page', async () => {
   const { wallet, account, features } = await connected()
   const { signMessage } = features['solana:signMessage']
   const [one, two] = [bytes('Zażółć\n🦊'), new Uint8Array([0xff, 0])]
@@ -133,7 +133,7 @@ test('signs messages, one or several, and only with accounts of the page', async
   assert.is(await codeOf(signMessage({ account, message: one })), 4001)
 })
 
-test('signs transactions and says what they move', async () => {
+test('signs transactions and describes their transfers', async () => {
   const { wallet, account, features } = await connected()
   const { signTransaction, supportedTransactionVersions } = features['solana:signTransaction']
   assert.equal(supportedTransactionVersions, ['legacy', 0])
@@ -155,7 +155,7 @@ test('signs transactions and says what they move', async () => {
   assert.is(wallet.script.pending.length, 0)
 })
 
-test('sends a transaction that lands, and answers with its signature', async () => {
+test('sends a transaction that lands, and returns its signature', async () => {
   const chain: Solana = await startSolana()
   try {
     const { account, features } = await connected({
@@ -172,7 +172,7 @@ test('sends a transaction that lands, and answers with its signature', async () 
     const { message } = VersionedTransaction.deserialize(transaction)
     assert.ok(isSignedBy(FIRST, message.serialize(), output!.signature))
     assert.is(await connection.getBalance(new PublicKey(THIRD)), before + 1_000_000)
-    // Its blockhash was made up.
+    // Its blockhash is made up.
     assert.is(await codeOf(signAndSendTransaction({ account, transaction: transfer() })), -32002)
     const away = { account, transaction, chain: 'solana:testnet' }
     assert.is(await codeOf(signAndSendTransaction(away)), 4901)
@@ -181,7 +181,7 @@ test('sends a transaction that lands, and answers with its signature', async () 
   }
 })
 
-test('signs in: connects, and signs what the page and the wallet put together', async () => {
+test('signs in: connects, and signs a message built from the page’s and the wallet’s fields', async () => {
   const wallet = make()
   const { signIn } = feature(wallet)['solana:signIn']
   const asked = signIn({
@@ -218,7 +218,7 @@ Resources:
   assert.is(await codeOf(signIn({ address: FIRST })), 4100)
 })
 
-test('tells the page of another account, of being locked, and of the end', async () => {
+test('notifies the page of another account, of being locked, and of a disconnect', async () => {
   const { wallet, account, features } = await connected({ autoApprove: true })
   const changes: string[] = []
   const off = features['standard:events'].on('change', (change: { accounts: readonly StandardAccount[] }) =>
@@ -238,7 +238,7 @@ test('tells the page of another account, of being locked, and of the end', async
   assert.equal((await connect(wallet, true)).accounts, [])
 })
 
-test('asks to be unlocked when the page connects again', async () => {
+test('asks to unlock if the page connects again', async () => {
   const { wallet } = await connected()
   wallet.script.lock()
   const again = connect(wallet)
@@ -247,7 +247,7 @@ test('asks to be unlocked when the page connects again', async () => {
   assert.equal(addresses((await again).accounts), [FIRST])
 })
 
-test('remembers the page over a reload, and shows nothing before the page connects', async () => {
+test('remembers the page after a reload, and shows no accounts before the page connects', async () => {
   const page = newPage()
   const { wallet } = await connected({ window: page, persist: true })
   wallet.script.switchAccount(2)
@@ -266,7 +266,7 @@ test('remembers the page over a reload, and shows nothing before the page connec
   }
 })
 
-test('can be offline, spoilt by the test, and gone', async () => {
+test('can be offline, give intercepted answers, and vanish', async () => {
   const page = newPage()
   const apps = standardApp(page)
   const { wallet, account, features } = await connected({ window: page, autoApprove: true })

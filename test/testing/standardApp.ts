@@ -1,6 +1,6 @@
 import type { StandardWallet } from '../../src/testing'
 
-/** The app's half of the wallet-standard: which wallets the page has now. */
+/** The app's side of the wallet-standard: the wallets that are registered at the moment. */
 export function standardApp(page: Window) {
   const wallets: StandardWallet[] = []
   const api = {

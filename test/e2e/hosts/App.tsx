@@ -48,7 +48,7 @@ function Page() {
   )
 }
 
-/** What the wallet does without the modal. */
+/** Uses the wallet without the modal. */
 function Verbs() {
   const { signMessage, ...sign } = useSignMessage()
   const { send, ...sending } = useSend()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readSettings } from './settings'
 
-// The least that a React host writes: what it fetches is what the button needs.
+// The minimum that a React host writes: it must fetch only what the button needs.
 
 function Button() {
   const aglet = useAglet()

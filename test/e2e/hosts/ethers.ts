@@ -21,7 +21,7 @@ window.library = {
       const { chainId } = await provider.getNetwork()
       return { connected: true, address: await signer.getAddress(), chainId: Number(chainId) }
     } catch {
-      // It was locked or gone in between.
+      // The wallet was locked or gone in between.
       return { connected: false }
     }
   },

@@ -1,6 +1,6 @@
-/** What the pages of hosts with a library of their own put on their window, for the test to play the host's hand. */
+/** Globals of hosts with their own wallet library, so that the test can act as the host. */
 export interface Library {
-  /** What the library itself says, asked anew. */
+  /** What the library itself reports at the moment. */
   report(): Promise<LibraryReport>
   /** Connects the page's first wallet. */
   connect(): Promise<unknown>

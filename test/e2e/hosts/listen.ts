@@ -1,6 +1,6 @@
 import type { Aglet } from 'aglet'
 
-/** Notes what an instance reports, as a host would follow it. */
+/** Records what an instance reports, as a host would observe it. */
 export function listen(aglet: Aglet): void {
   window.aglet = aglet
   window.changes = []

@@ -1,4 +1,4 @@
-// A page that holds the engine of money flows without their views, built from the sources.
+// A page with the engine of the money flows but without their views, built from the sources.
 
 import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
 import { estimateFee } from '../../../src/actions/money/estimateFee'
@@ -26,7 +26,7 @@ const aglet = createAglet(options)
 const core = initModalState(coreOf(aglet))
 const controllers: AbortController[] = []
 
-/** What comes back to the test: the value, or the code of the error. */
+/** The result for the test: the value, or the error code. */
 const told = async <T>(run: () => Promise<T>) => {
   try {
     return { value: await run() }
@@ -38,7 +38,7 @@ const told = async <T>(run: () => Promise<T>) => {
 interface How {
   readonly allowDuplicate?: boolean
   readonly account?: CaipAddress
-  /** Leaves the wait as soon as the wallet is asked. */
+  /** Stops waiting as soon as the wallet is asked. */
   readonly leave?: boolean
 }
 const optionsOf = ({ leave, ...more }: How) => {
@@ -52,18 +52,18 @@ const money = {
   script: made.script,
   capabilities: () => getCapabilities(core),
   fee: (wish: TransferRequest) => told(async () => estimateFee(core, await buildTransferCall(wish))),
-  /** As the views do it: the fee that is shown goes along. */
+  /** Sends as the views do, with the fee that was shown. */
   send: (wish: TransferRequest, how: How = {}) =>
     told(async () => {
       const fee = await estimateFee(core, await buildTransferCall(wish))
       return sendToken(core, wish, { ...optionsOf(how), fee })
     }),
-  /** Without asking what it costs, so that it may fail on the chain. */
+  /** Sends without an estimate, so that the transaction may fail on the chain. */
   sendBlindly: (wish: TransferRequest, how: How = {}) => told(() => sendToken(core, wish, optionsOf(how))),
   transact: (calls: readonly EvmCall[], story: TransactionSummary, how: How = {}) =>
     told(() => sendCall(core, calls, story, optionsOf(how))),
   done: (sent: SentTransaction) => told(() => waitForTransactionReceipt(core, sent)),
-  /** The user goes away from whatever is waited for. */
+  /** The user leaves the view that is waiting. */
   leave: () => {
     for (const controller of controllers) controller.abort()
   },

@@ -12,7 +12,7 @@ import { type ComponentChildren, type FunctionComponent, render } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { readSettings } from './settings'
 
-// Its children are typed as React's, which Preact's are not where both have types.
+// The provider's children have React's type, which differs from Preact's where both are installed.
 const Provider = AgletProvider as FunctionComponent<{ config: Options; children: ComponentChildren }>
 
 function Page() {

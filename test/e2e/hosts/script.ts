@@ -1,4 +1,4 @@
-// Beside the script tag: only notes for the test what the page's instance says.
+// Runs beside the script tag, and records what the page's instance reports.
 import type { Aglet } from 'aglet'
 import { listen } from './listen'
 

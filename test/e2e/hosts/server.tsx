@@ -2,5 +2,5 @@ import type { Options } from 'aglet/react'
 import { renderToString } from 'react-dom/server'
 import { App } from './App'
 
-/** What a server sends for the app; runs in Node. */
+/** Renders the app as a server does; runs in Node. */
 export const render = (options: Options): string => renderToString(<App options={options} />)

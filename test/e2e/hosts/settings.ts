@@ -1,30 +1,33 @@
 import type { Aglet, AgletSnapshot, Options } from 'aglet'
 import type { DevWallet, DevWalletsOptions, TestWallet, TestWalletOptions } from 'aglet/testing'
 
-/** A wallet of the page, and how it shows up. */
+/** A wallet of the page, and how it appears. */
 export interface WalletSettings extends Omit<TestWalletOptions, 'window'> {
-  /** `late`: only when the test says `wallets[i].announce()`; `inject`: at `window.ethereum`. Default announce. */
+  /**
+   * `late`: only once the test calls `wallets[i].announce()`; `inject`: as `window.ethereum`. Default
+   * announce.
+   */
   readonly comes?: 'announce' | 'inject' | 'late'
 }
 
-/** What a test tells its page; JSON. */
+/** Settings that a test passes to its page as JSON. */
 export interface Settings {
   readonly options: Options
   readonly wallets: readonly WalletSettings[]
-  /** Instead of `wallets`: the development wallets, whose first serves several families. */
+  /** The development wallets instead of `wallets`; the first serves several namespaces. */
   readonly devWallets?: DevWalletsOptions | undefined
 }
 
-/** Those that `devWallets` made have families. */
+/** Wallets made by `devWallets` have `families`. */
 export type PageWallet = TestWallet & Partial<Pick<DevWallet, 'families'>>
 
-/** What the pages of the browser tests put on their window. */
+/** Globals of the pages in the browser tests. */
 export interface HostWindow {
   wallets: readonly PageWallet[]
   aglet: Aglet
-  /** Ready-made instances of pages that have several. */
+  /** Instances, on pages that have several. */
   aglets: Aglet[]
-  /** What `subscribe` has reported, in JSON-safe form. */
+  /** Values that `subscribe` has reported, in JSON-safe form. */
   changes: Pick<AgletSnapshot, 'open' | 'themeMode'>[]
 }
 
@@ -32,5 +35,5 @@ declare global {
   interface Window extends HostWindow {}
 }
 
-/** Data in the page: a policy without inline scripts lets it be. */
+/** Data in the page, which a policy without inline scripts allows. */
 export const readSettings = (): Settings => JSON.parse(document.querySelector('#settings')!.textContent!)

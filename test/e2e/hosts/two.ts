@@ -1,4 +1,4 @@
-// Two apps on one page, each with an instance and elements of its own.
+// Two apps on one page, each with its own instance and elements.
 import { type Aglet, createAglet } from 'aglet'
 import type { AgletButton } from 'aglet/elements'
 import 'aglet/elements'

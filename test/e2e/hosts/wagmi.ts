@@ -23,7 +23,7 @@ const chains = options.networks as unknown as readonly [Chain, ...Chain[]]
 const config = createConfig({
   chains,
   transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
-  // Known to wagmi alone.
+  // A connector that only wagmi knows.
   connectors: [mock({ accounts: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] })],
 })
 const actions = { connect, disconnect, reconnect, switchChain }

@@ -1,4 +1,4 @@
-// Stands for the browser's extensions: announces test wallets before the host's script runs.
+// Acts as the browser's extensions: announces test wallets before the host's script runs.
 import { createTestWallet, installDevWallets } from 'aglet/testing'
 import { readSettings } from './settings'
 

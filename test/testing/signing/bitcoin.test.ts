@@ -28,7 +28,7 @@ const [{ payment, ordinals }, other] = bitcoinKeys() as [BitcoinAccount, Bitcoin
 const txid = (seed: string) => createHash('sha256').update(seed).digest('hex')
 const scriptOf = (key: BitcoinKey) =>
   Buffer.from(lockOf(key.type, hex.decode(key.publicKey), key.network).script)
-/** A PSBT of bitcoinjs that spends 100,000 satoshis of each of these, to another account. */
+/** A bitcoinjs PSBT that spends 100,000 satoshis of each key to another account. */
 const psbtOf = (keys: readonly BitcoinKey[], extra: object = {}) => {
   const psbt = new Psbt()
   for (const [index, key] of keys.entries())
@@ -41,7 +41,7 @@ const psbtOf = (keys: readonly BitcoinKey[], extra: object = {}) => {
   psbt.addOutput({ address: other.payment.address, value: 100_000 * keys.length - 500 })
   return psbt
 }
-/** Checks with bitcoinjs that a finished transaction spends what it says, signature by signature. */
+/** Checks with bitcoinjs that a finished transaction has these inputs with valid signatures. */
 const assertSpends = (raw: string, keys: readonly BitcoinKey[], value: number) => {
   const transaction = Transaction.fromHex(raw)
   assert.is(transaction.ins.length, keys.length)
@@ -94,7 +94,7 @@ test('derives the addresses of BIP-84 and BIP-86', () => {
   assert.is(compressedPublicKey(account.ordinals).slice(2), account.ordinals.publicKey)
 })
 
-test('has three accounts, and others for the testnet, that bitcoinjs reads alike', () => {
+test('derives three accounts, and others for the testnet, with the same addresses as bitcoinjs', () => {
   const accounts = bitcoinKeys()
   assert.equal(
     accounts.map(account => [account.payment.path, account.ordinals.path]),
@@ -116,7 +116,7 @@ test('has three accounts, and others for the testnet, that bitcoinjs reads alike
   assert.not.equal(testnet.payment.publicKey, payment.publicKey)
 })
 
-test('signs messages as BIP-322 and as BIP-137 say', () => {
+test('signs messages according to BIP-322 and BIP-137', () => {
   const message = 'Zażółć 🦊 '.repeat(40)
   for (const key of [payment, ordinals, bitcoinKeys(undefined, 'testnet')[1]!.ordinals]) {
     const signature = signBip322(key, message)
@@ -131,7 +131,7 @@ test('signs messages as BIP-322 and as BIP-137 say', () => {
   }
 })
 
-test('signs the inputs that are chosen, and finishes them when asked', () => {
+test('signs the selected inputs, and finalizes them if asked', () => {
   const keys = [payment, ordinals, payment]
   const bytes = Uint8Array.from(psbtOf(keys).toBuffer())
   assert.equal(
@@ -162,7 +162,7 @@ test('signs the inputs that are chosen, and finishes them when asked', () => {
   assert.is(whole.txid, Transaction.fromHex(whole.transaction!).getId())
 })
 
-test('signs with the hash type that is asked for, and with no other', () => {
+test('signs with the requested hash type, and with no other', () => {
   const [none, single] = [Transaction.SIGHASH_NONE, Transaction.SIGHASH_SINGLE | 0x80]
   for (const key of [payment, ordinals]) {
     const bytes = Uint8Array.from(psbtOf([key]).toBuffer())
@@ -180,7 +180,7 @@ test('signs with the hash type that is asked for, and with no other', () => {
   }
 })
 
-test('refuses what is no PSBT, and inputs that are not the key’s', () => {
+test('refuses malformed PSBTs and inputs of other keys', () => {
   const bytes = Uint8Array.from(psbtOf([payment]).toBuffer())
   for (const [psbt, key, index] of [
     [bytes.slice(0, -9), payment, 0],
@@ -197,7 +197,7 @@ test('refuses what is no PSBT, and inputs that are not the key’s', () => {
     )
 })
 
-test('builds a transfer that gives the rest back, or says that it cannot', () => {
+test('builds a transfer with change, or reports why it cannot', () => {
   for (const key of [payment, ordinals]) {
     const utxos = ['a', 'b', 'c'].map((seed, vout) => ({ txid: txid(seed), vout, value: 60_000n }))
     const recipients = [{ address: other.ordinals.address, amount: 100_000n }]
@@ -223,7 +223,7 @@ test('builds a transfer that gives the rest back, or says that it cannot', () =>
   }
 })
 
-test('tells in words what a PSBT pays', () => {
+test('describes what a PSBT pays', () => {
   const bytes = Uint8Array.from(psbtOf([payment]).toBuffer())
   assert.equal(bitcoinTransactionRows(readPsbt(bytes), [payment], 'mainnet'), [
     { label: 'To', value: other.payment.address },

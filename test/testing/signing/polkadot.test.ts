@@ -53,7 +53,7 @@ const PAYLOAD: ExtrinsicPayload = {
   version: 4,
 } as ExtrinsicPayload
 
-/** What is signed for PAYLOAD, put together from polkadot-js's own words. */
+/** The bytes that are signed for PAYLOAD, encoded with polkadot-js. */
 const expected = (method: string) =>
   u8aConcat(
     hexToU8a(method),
@@ -76,7 +76,7 @@ const failure = (act: () => unknown) => {
   return undefined
 }
 
-test('derives the accounts that wallets derive from the same words', () => {
+test('derives the same accounts from a mnemonic as wallets do', () => {
   for (const mnemonic of [TEST_MNEMONIC, mnemonicGenerate(12), mnemonicGenerate(24)]) {
     const root = sr25519PairFromSeed(mnemonicToMiniSecret(mnemonic))
     assert.equal(
@@ -86,7 +86,7 @@ test('derives the accounts that wallets derive from the same words', () => {
       ),
     )
   }
-  // The seed of Alice, which every development chain knows.
+  // The seed of Alice, an account of every development chain.
   const alice = polkadotKey(hexToU8a('0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'))
   assert.is(alice.address, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
   assert.is(
@@ -95,7 +95,7 @@ test('derives the accounts that wallets derive from the same words', () => {
   )
 })
 
-test('writes addresses of any chain, and knows its own', () => {
+test('encodes addresses with any chain’s prefix, and recognises its own', () => {
   for (const prefix of [0, 2, 42]) {
     const address = ss58(first.publicKey, prefix)
     assert.is(address, encodeAddress(first.publicKey, prefix))
@@ -106,7 +106,7 @@ test('writes addresses of any chain, and knows its own', () => {
     assert.not.ok(isAddressOf(first, wrong))
 })
 
-test('signs raw data with the wrapping that keeps it apart from transactions', () => {
+test('signs raw data wrapped, so that it cannot be a transaction', () => {
   for (const [data, bytes] of [
     ['0x00ff', '0x00ff'],
     ['Zażółć 🦊', 'Zażółć 🦊'],
@@ -127,7 +127,7 @@ test('signs raw data with the wrapping that keeps it apart from transactions', (
   }
 })
 
-test('signs a transaction, the long ones by their hash', () => {
+test('signs a transaction, or the hash of a long one', () => {
   const signature = signPayload(first, PAYLOAD)
   assert.is(signature.slice(0, 4), '0x01')
   assert.ok(signatureVerify(expected(PAYLOAD.method), signature, first.address).isValid)
@@ -136,7 +136,7 @@ test('signs a transaction, the long ones by their hash', () => {
   assert.ok(signatureVerify(blake2AsU8a(expected(method)), long, first.address).isValid)
 })
 
-test('writes every size of number as the chain reads it', () => {
+test('encodes integers of every size as the chain expects', () => {
   for (const tip of [0n, 63n, 64n, 16383n, 16384n, 2n ** 30n - 1n, 2n ** 30n, 2n ** 64n, 2n ** 100n]) {
     const signature = signPayload(first, {
       ...PAYLOAD,
@@ -149,7 +149,7 @@ test('writes every size of number as the chain reads it', () => {
   }
 })
 
-test('refuses a transaction whose bytes it cannot know', () => {
+test('refuses a transaction whose bytes it cannot encode', () => {
   for (const wrong of [
     { signedExtensions: ['CheckNonce', 'CheckMoon'] },
     { signedExtensions: ['constructor'] },

@@ -21,7 +21,7 @@ const [one, two] = pairs.map(({ publicKey }) => publicKey) as [PublicKey, Public
 const BLOCKHASH = new PublicKey(new Uint8Array(32).fill(7)).toBase58()
 const TOKEN = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 
-/** Node's own ed25519, which shares no code with what signs. */
+/** Verifies with Node's own ed25519, which shares no code with the signer. */
 const isSignedBy = (address: string, message: Uint8Array, signature: Uint8Array) => {
   const x = Buffer.from(new PublicKey(address).toBytes()).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -41,7 +41,7 @@ const failure = (act: () => unknown) => {
   return undefined
 }
 
-test('derives the accounts that wallets derive from the same words', () => {
+test('derives the same accounts from a mnemonic as wallets do', () => {
   assert.equal(
     solanaKeys().map(({ address }) => address),
     pairs.map(({ publicKey }) => publicKey.toBase58()),
@@ -62,7 +62,7 @@ test('signs messages', () => {
   assert.not.ok(isSignedBy(second.address, message, signature))
 })
 
-test('puts its signature into a legacy transaction, at its own place', () => {
+test('adds its signature to a legacy transaction, in its own place', () => {
   const both = legacy(transfer, SystemProgram.transfer({ fromPubkey: two, toPubkey: one, lamports: 1 }))
   const signed = signTransaction(second.secretKey, wire(both))
   const half = Transaction.from(signed)
@@ -105,7 +105,7 @@ test('signs a v0 transaction with lookup tables', () => {
   ])
 })
 
-test('refuses what it is no signer of, and what is no transaction', () => {
+test('refuses transactions of other signers and malformed ones', () => {
   const bytes = wire(legacy(transfer))
   assert.is(
     failure(() => signTransaction(second.secretKey, bytes)),
@@ -125,7 +125,7 @@ test('refuses what it is no signer of, and what is no transaction', () => {
   assert.equal(bytes, before)
 })
 
-test('tells in words what a transaction moves', () => {
+test('describes what a transaction moves', () => {
   const rows = (transaction: Transaction) => solanaTransactionRows(readSolanaTransaction(wire(transaction)))
   const mint = pairs[2]!.publicKey
   const keys = [one, mint, two].map(pubkey => ({ pubkey, isSigner: pubkey === one, isWritable: true }))
