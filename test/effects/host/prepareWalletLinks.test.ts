@@ -22,7 +22,7 @@ test.after(leavePage)
 const POCKET: WalletItem = { id: 'p'.repeat(64), name: 'Pocket', fromHost: true, mobileLink: 'pocket://' }
 const hostOf = (kind: string) => HOSTS.find(host => host.kind === kind)!
 
-/** An instance on a host, and how many URIs were made for it. */
+/** An instance on a host, and the number of URIs created for it. */
 function stand(kind: string, options: object = {}) {
   enterHost(hostOf(kind))
   const fake = fakeLibrary()
@@ -52,7 +52,7 @@ for (const [kind, target] of [
     assert.equal(data, { wallet: POCKET, linking: { name: 'Pocket', href: 'pocket://' } })
   })
 
-test('[P16] elsewhere nothing is made ahead: not on a desktop, not without pairing, not for Solana', () => {
+test('[P16] no URI is created in advance on a desktop, without pairing, or for Solana', () => {
   for (const [kind, options] of [
     ['desktop', {}],
     ['telegram-desktop', {}],

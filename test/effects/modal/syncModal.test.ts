@@ -25,7 +25,7 @@ function policed(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip15
   return { aglet, adapter, views }
 }
 
-/** P30: policy × moment: whether the modal demands another network, and what the button says. */
+/** P30: policy × moment: whether the modal asks to switch the network, and what the button shows. */
 const policies = [
   ['ignore', false, 'account'],
   ['warn', false, 'unsupported'],
@@ -61,7 +61,7 @@ for (const [unsupportedChain, demands, button] of policies) {
     adapter.emit('com.a', { chainId: 'eip155:999' })
     assert.equal(views(), ['open', demands ? 'UnsupportedChain' : 'Account'])
   })
-  test(`P30 ${unsupportedChain}: on reload nothing opens by itself`, async () => {
+  test(`P30 ${unsupportedChain}: on reload the modal stays closed`, async () => {
     const { aglet, adapter } = policed({ unsupportedChain })
     adapter.emit('com.a', { chainId: 'eip155:999' })
     const away = fakeAdapter({
@@ -76,7 +76,7 @@ for (const [unsupportedChain, demands, button] of policies) {
   })
 }
 
-test('[4.13] a wallet that comes back to a network of the list closes the demand', async () => {
+test('[4.13] the request to switch closes when the wallet returns to a supported network', async () => {
   const { aglet, adapter } = policed()
   await connect(aglet, A)
   adapter.emit('com.a', { chainId: 'eip155:999' })
@@ -89,7 +89,7 @@ test('[4.13] a wallet that comes back to a network of the list closes the demand
   assert.is(aglet.modal.open.value, false)
 })
 
-test('the modal closes when the account goes: ended, or locked', async () => {
+test('the modal closes when the account is disconnected or locked', async () => {
   for (const event of ['ended', 'locked'] as const) {
     const { aglet, adapter } = policed()
     await connect(aglet, A)
@@ -100,7 +100,7 @@ test('the modal closes when the account goes: ended, or locked', async () => {
   }
 })
 
-test('the modal closes when a wallet that was picked has connected', async () => {
+test('the modal closes when a chosen wallet has connected', async () => {
   const { aglet } = policed()
   openModal(aglet)
   aglet.route.push('ConnectingExternal', { connector: A })
@@ -108,7 +108,7 @@ test('the modal closes when a wallet that was picked has connected', async () =>
   assert.is(aglet.modal.open.value, false)
 })
 
-test('it closes as well when the same wallet, or another one, is connected anew', async () => {
+test('the modal closes as well when the same wallet, or another one, is connected again', async () => {
   for (const wallet of [A, B]) {
     const { aglet } = policed()
     await connect(aglet, A)
@@ -119,7 +119,7 @@ test('it closes as well when the same wallet, or another one, is connected anew'
   }
 })
 
-test('it stays, to say how, when another wallet declined beside a live session', async () => {
+test('the modal stays open to show the error when another wallet declines next to a live session', async () => {
   let declines = false
   const adapter = fakeAdapter({
     async connect({ id }) {
@@ -138,7 +138,7 @@ test('it stays, to say how, when another wallet declined beside a live session',
   assert.is(aglet.route.view.value, 'ConnectingExternal')
 })
 
-test('another account leaves the modal where it is', async () => {
+test('a change of account leaves the modal as it is', async () => {
   const { aglet, adapter } = policed()
   await connect(aglet, A)
   openModal(aglet)
@@ -148,7 +148,7 @@ test('another account leaves the modal where it is', async () => {
   assert.is(aglet.route.view.value, 'Networks')
 })
 
-test('after the end nothing opens', async () => {
+test('after destroy the modal does not open', async () => {
   const { aglet } = policed()
   await connect(aglet, A)
   aglet.destroy()

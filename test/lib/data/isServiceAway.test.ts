@@ -5,7 +5,7 @@ import { isServiceAway } from '../../../src/lib/data/isServiceAway'
 
 const http = (status: unknown) => new AgletError('http', '', { meta: { status } })
 
-test('a service that is unreachable, too slow, overloaded or broken counts as down', () => {
+test('a service that is unreachable, too slow, rate-limited or broken counts as down', () => {
   for (const error of [
     new AgletError('network', ''),
     new AgletError('timeout', ''),
