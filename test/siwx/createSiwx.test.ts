@@ -362,7 +362,7 @@ test('a server is requested with its cookies and headers, and with no others', a
   assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
 })
 
-test('the host’s server gets only its own origin’s cookies, unless the host configures otherwise', async () => {
+test('the host’s server gets only same-origin cookies by default', async () => {
   const seen: RequestInit[] = []
   const storage = serverStorage({
     url: '/auth',

@@ -50,7 +50,7 @@ test('stored entries are checked: only addresses and names, each once, five at m
     assert.equal(read(stored(value)).all.peek(), [])
 })
 
-test('a name with characters that reverse the text direction is refused, so that it is never shown as another text', () => {
+test('direction overrides are removed from a stored name', () => {
   const [row] = read(stored([{ namespace: 'eip155', address: ALICE, name: '\u202eada.eth' }])).all.peek()
   assert.is(row?.name, 'ada.eth')
 })
