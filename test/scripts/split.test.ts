@@ -95,7 +95,7 @@ test('a chunk loaded after one of several merged chunks has all of them loaded b
   assert.equal([...before.get('nfts')!].sort(), ['core', 'sent'])
 })
 
-test('a second path to an entry removes its dominators', () => {
+test('a second path to an entry removes the dominators it bypasses', () => {
   const asks: Record<string, string[]> = { index: ['modal', 'send'], modal: ['send'] }
   const found = dominatorsOf(new Map([['index', []]]), entry => asks[entry] ?? [])
   assert.equal([...found.get('send')!], ['index'])
