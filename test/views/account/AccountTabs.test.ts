@@ -354,7 +354,7 @@ test('NFTs show as a grid of images, and one opens large with its transaction', 
   assert.not(text().includes('Gone'))
   assert.not(text().includes('Visit us'))
   assert.match(text(), /Coin×3/)
-  // A count of 900,000,000,000 is shortened.
+  // A huge count is shown in compact form.
   assert.match(text(), /Thread×999B/)
   const [first] = all<HTMLElement>('button.nft')
   assert.is(first!.querySelector('img')!.getAttribute('src'), 'https://img.example/Knot%207-small.png')
