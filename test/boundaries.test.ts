@@ -11,8 +11,8 @@ const CORE = ['aglet', 'storage', 'options', 'resolveOptions']
 const WORDS = ['errors', 'types', 'lib', 'chains', 'i18n']
 
 /**
- * Who may import values from whom; `import type` is free. A file beside the folders counts as a layer under its own
- * name; every layer may import from itself. The lazy seams (`import()`) are listed with `~`.
+ * The layers that each layer may import values from; `import type` is unrestricted. A file next to the folders is a
+ * layer under its own name, and every layer may import from itself. Lazy seams (`import()`) are listed with `~`.
  */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   types: [],

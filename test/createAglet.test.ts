@@ -581,7 +581,7 @@ test('a connector announced later can be connected', async () => {
 })
 
 /** Collects unhandled rejections while `run` is under way and for a few ticks after. */
-async function unheard(run: () => unknown): Promise<unknown[]> {
+async function unhandledRejections(run: () => unknown): Promise<unknown[]> {
   const found: unknown[] = []
   const note = (error: unknown) => found.push(error)
   process.on('unhandledRejection', note)
@@ -594,7 +594,7 @@ async function unheard(run: () => unknown): Promise<unknown[]> {
 test('open() followed by destroy() opens nothing and leaves no unhandled rejection', async () => {
   const { aglet } = make()
   assert.equal(
-    await unheard(() => {
+    await unhandledRejections(() => {
       aglet.open()
       aglet.open({ view: 'Networks' })
       aglet.close()

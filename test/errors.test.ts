@@ -48,7 +48,7 @@ const table: readonly (readonly [what: string, thrown: unknown, text: string])[]
   ['a proxy that throws', proxy, UNKNOWN],
 ]
 for (const [what, thrown, text] of table)
-  test(`[8.21] the text of ${what}`, () => {
+  test(`[8.21] errorText gives the text of ${what}`, () => {
     assert.is(errorText(thrown), text)
     assert.is(toAgletError(thrown).shortMessage, text)
   })

@@ -371,7 +371,7 @@ test('[5.13] both sign-in configurations at once are rejected', () => {
   resolveOptions({ networks, siwx, siweConfig: undefined })
 })
 
-test('[9.32] feature defaults', () => {
+test('[9.32] features have their defaults', () => {
   const { features } = resolveOptions({ networks })
   for (const name of 'swaps onramp receive send email emailShowWallets history analytics names allWallets'.split(
     ' ',
@@ -381,7 +381,7 @@ test('[9.32] feature defaults', () => {
     assert.is(features[name], false, name)
 })
 
-test('[9.33] socials and their order', () => {
+test('[9.33] social logins have a default order', () => {
   const { features } = resolveOptions({ networks, features: { socials: undefined } })
   assert.equal(
     [...(features.socials as string[])],
@@ -389,7 +389,7 @@ test('[9.33] socials and their order', () => {
   )
 })
 
-test('[9.34] order of the wallet features', () => {
+test('[9.34] wallet features have a default order', () => {
   assert.equal(resolveOptions({ networks }).features.walletFeaturesOrder, [
     'onramp',
     'swaps',

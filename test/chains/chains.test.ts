@@ -31,7 +31,7 @@ test('[3.1] every network is listed once, with all required fields', () => {
   }
 })
 
-test('EVM networks agree with viem on id, coin and kind', () => {
+test('EVM networks agree with viem on id, coin and testnet', () => {
   for (const network of evmNetworks) {
     const known = Object.values(viem).filter(chain => chain.id === network.id)
     assert.ok(

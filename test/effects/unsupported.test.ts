@@ -155,7 +155,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       connected: account.account.peek().isConnected,
     })
 
-    test(`P30 ${unsupportedChain}, ${name}: at connect`, async () => {
+    test(`P30 ${unsupportedChain}, ${name}: the wallet connects on an unsupported network`, async () => {
       const { aglet, connect } = wire(unknown)
       openModal(aglet)
       await connect()
@@ -165,7 +165,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       aglet.destroy()
     })
 
-    test(`P30 ${unsupportedChain}, ${name}: later, and back`, async () => {
+    test(`P30 ${unsupportedChain}, ${name}: the wallet leaves the supported networks and returns`, async () => {
       const { aglet, connect, move } = wire(known)
       await connect()
       assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })

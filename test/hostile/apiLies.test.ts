@@ -135,7 +135,7 @@ function withLie(value: unknown, [key, ...rest]: readonly string[], lie: unknown
 }
 
 /** @returns how the call ended */
-async function tell(api: ApiCall, reply: unknown, where: string): Promise<'refused' | 'harmless'> {
+async function callWithReply(api: ApiCall, reply: unknown, where: string): Promise<'refused' | 'harmless'> {
   // 1e400 parses to Infinity, which JSON cannot express otherwise.
   const text = JSON.stringify(reply)?.replace('1.7976931348623157e+308', '1e400') ?? ''
   let value: unknown
@@ -168,7 +168,7 @@ for (const api of API_CALLS.filter(({ anyBody }) => !anyBody)) {
     const wrong: string[] = []
     for (const [path, lie] of cases) {
       const where = `${path} = ${`${JSON.stringify(lie)}`.slice(0, 90)}`
-      await tell(api, withLie(api.good || {}, path.split('.'), lie), where).catch(error =>
+      await callWithReply(api, withLie(api.good || {}, path.split('.'), lie), where).catch(error =>
         wrong.push(error.message),
       )
       told++

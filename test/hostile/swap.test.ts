@@ -151,7 +151,7 @@ async function attempt(
 }
 
 /** The law: the swap's reported result equals its effect on chain. */
-function holds(
+function assertAsReported(
   { said, moved, allowances }: Awaited<ReturnType<typeof attempt>>,
   { from, to, amount }: { from: string; to: string; amount: bigint },
   what: string,
@@ -267,14 +267,14 @@ const LIES: Readonly<Record<string, Lies>> = {
 for (const [what, lies] of Object.entries(LIES))
   test(`S16, a lying API: ${what}`, async () => {
     for (const order of ORDERS)
-      holds(await attempt(lies, order), order, `${what}, ${order.from} to ${order.to}`)
+      assertAsReported(await attempt(lies, order), order, `${what}, ${order.from} to ${order.to}`)
   })
 
 test('S16: with honest replies every order is swapped as reported', async () => {
   for (const order of ORDERS) {
     const result = await attempt({}, order)
     assert.not.instance(result.said, Error, String(result.said))
-    holds(result, order, `${order.from} to ${order.to}`)
+    assertAsReported(result, order, `${order.from} to ${order.to}`)
     assert.ok(result.allowances.every(one => one === 0n))
   }
 })

@@ -123,7 +123,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /** One cell: the outcome of the call, the number of requests and the duration. */
-async function meet(api: ApiCall, { answer, offline }: Fault) {
+async function runCell(api: ApiCall, { answer, offline }: Fault) {
   const clock = manualClock({ alone: true })
   const comeBack = offline && goOffline()
   try {
@@ -201,7 +201,7 @@ for (const api of API_CALLS)
         row.push('–')
         continue
       }
-      const { name, code, calls, ms } = await meet(api, fault)
+      const { name, code, calls, ms } = await runCell(api, fault)
       const where = `${api.name}, ${fault.what}`
       assert.is(code, expected(api, fault), where)
       // No more requests than the endpoint's tries.

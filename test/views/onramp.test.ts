@@ -325,7 +325,7 @@ test('[3.13] another coin and another currency are applied, and back again', asy
   assert.equal([paymentCurrency.id, purchaseCurrency.symbol, network], ['EUR', 'ETH', 'ETH'])
   await page.shows('98.4')
   const order = page.asked('/generators/onrampurl').at(-1)!.body as Record<string, never>
-  // The page would take euros for dollars.
+  // The seller's page would read an amount in euros as dollars.
   assert.is(order['presetFiatAmount'], undefined)
 })
 

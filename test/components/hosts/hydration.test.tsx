@@ -65,7 +65,7 @@ const page = (aglet: Aglet, late: ReactNode = <Facts />) => (
 )
 
 /** The markup that a server sends, from an instance that was never started. */
-function drawnByServer(): string {
+function serverMarkup(): string {
   const container = document.createElement('div')
   const root = createRoot(container)
   flushSync(() => root.render(page(assemble(OPTIONS, fakeRuntime()))))
@@ -75,7 +75,7 @@ function drawnByServer(): string {
 }
 
 test('the first render equals the server’s markup even if a connection is stored; the stored state shows afterwards', async () => {
-  const markup = drawnByServer()
+  const markup = serverMarkup()
   assert.match(markup, 'disconnected Ethereum light')
   const aglet = createAglet(OPTIONS)
   ends.push(aglet.destroy)

@@ -110,7 +110,7 @@ const refused: [what: string, detail: () => unknown][] = [
   ['provider a proxy that throws', () => ({ info: info(), provider: explosive })],
 ]
 for (const [what, detail] of refused)
-  test(`S2 refused: ${what}`, () => {
+  test(`S2 the announcement is refused: ${what}`, () => {
     const aglet = listening()
     announce(detail())
     assert.equal(found(aglet), [])
@@ -298,7 +298,7 @@ const taken: [what: string, detail: () => unknown, shown: Partial<Connector>][] 
   ],
 ]
 for (const [what, detail, shown] of taken)
-  test(`S2 taken: ${what}`, () => {
+  test(`S2 the announcement is accepted: ${what}`, () => {
     const aglet = listening()
     announce(detail())
     const [connector] = found(aglet)
@@ -374,7 +374,7 @@ const impostors: [what: string, infos: object[], marks: (Connector['impostor'] |
   ],
 ]
 for (const [what, infos, marks] of impostors)
-  test(`S2 impostors: ${what}`, async () => {
+  test(`S2 impostors are marked: ${what}`, async () => {
     const aglet = listening()
     for (const one of infos) announce({ info: one, provider: provider() })
     await tick()
@@ -445,7 +445,7 @@ const injected: [what: string, flags: object, name: string][] = [
   ['a flag that throws', throwing('isRabby', { isMetaMask: true }), 'MetaMask'],
 ]
 for (const [what, flags, name] of injected)
-  test(`P22 a bare window.ethereum: ${what}`, async () => {
+  test(`P22 a window.ethereum without an announcement gets its name from its flags: ${what}`, async () => {
     const { request } = provider()
     Object.assign(window, {
       ethereum: Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(flags)),

@@ -20,7 +20,7 @@ const visit = (entries: Readonly<Record<string, string>> = {}, options: Partial<
   return { aglet, storage, follow }
 }
 /** The browser's preferred languages. */
-const speak = (...languages: string[]) =>
+const setBrowserLanguages = (...languages: string[]) =>
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
 
 test('the stored theme applies at once and overrides the system’s', () => {
@@ -137,7 +137,7 @@ test("the system's language is the first of the browser's that is shipped, else 
     [[], 'en'],
   ]
   for (const [languages, tag] of cases) {
-    speak(...languages)
+    setBrowserLanguages(...languages)
     await chooseLanguage(aglet, 'system')
     assert.is(aglet.locale.tag.value, tag, languages.join())
   }

@@ -17,7 +17,7 @@ test.after(leavePage)
 const A = connector('com.a')
 const B = connector('com.b')
 
-function policed(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip155:1') {
+function makeSynced(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip155:1') {
   const adapter = fakeAdapter({ connect: async ({ id }) => session({ connectorId: id, chainId }) })
   const aglet = fakeAglet(options, { adapters: [adapter] })
   aglet.onDestroy(syncModal(aglet))
@@ -32,8 +32,8 @@ const policies = [
   ['block', true, 'unsupported'],
 ] as const
 for (const [unsupportedChain, demands, button] of policies) {
-  test(`P30 ${unsupportedChain}: at connect, in the modal`, async () => {
-    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+  test(`P30 ${unsupportedChain}: the user connects in the modal on an unsupported network`, async () => {
+    const { aglet, views } = makeSynced({ unsupportedChain }, 'eip155:999')
     openModal(aglet)
     aglet.route.push('ConnectingExternal', { connector: A })
     await connect(aglet, A)
@@ -41,28 +41,28 @@ for (const [unsupportedChain, demands, button] of policies) {
     else assert.is(aglet.modal.open.value, false)
     assert.is(aglet.get(createButton).value.kind, button)
   })
-  test(`P30 ${unsupportedChain}: at connect, by the host`, async () => {
-    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+  test(`P30 ${unsupportedChain}: the host connects on an unsupported network`, async () => {
+    const { aglet, views } = makeSynced({ unsupportedChain }, 'eip155:999')
     await connect(aglet, A)
     assert.equal(views(), demands ? ['open', 'UnsupportedChain'] : ['closed', 'Connect'])
   })
-  test(`P30 ${unsupportedChain}: later, the modal closed`, async () => {
-    const { aglet, adapter, views } = policed({ unsupportedChain })
+  test(`P30 ${unsupportedChain}: the wallet leaves the supported networks while the modal is closed`, async () => {
+    const { aglet, adapter, views } = makeSynced({ unsupportedChain })
     await connect(aglet, A)
     adapter.emit('com.a', { chainId: 'eip155:999' })
     assert.is(aglet.modal.open.value, demands)
     if (demands) assert.equal(views(), ['open', 'UnsupportedChain'])
     assert.is(aglet.get(createButton).value.kind, button)
   })
-  test(`P30 ${unsupportedChain}: later, the modal open`, async () => {
-    const { aglet, adapter, views } = policed({ unsupportedChain })
+  test(`P30 ${unsupportedChain}: the wallet leaves the supported networks while the modal is open`, async () => {
+    const { aglet, adapter, views } = makeSynced({ unsupportedChain })
     await connect(aglet, A)
     openModal(aglet)
     adapter.emit('com.a', { chainId: 'eip155:999' })
     assert.equal(views(), ['open', demands ? 'UnsupportedChain' : 'Account'])
   })
   test(`P30 ${unsupportedChain}: on reload the modal stays closed`, async () => {
-    const { aglet, adapter } = policed({ unsupportedChain })
+    const { aglet, adapter } = makeSynced({ unsupportedChain })
     adapter.emit('com.a', { chainId: 'eip155:999' })
     const away = fakeAdapter({
       reconnect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
@@ -77,7 +77,7 @@ for (const [unsupportedChain, demands, button] of policies) {
 }
 
 test('[4.13] the request to switch closes when the wallet returns to a supported network', async () => {
-  const { aglet, adapter } = policed()
+  const { aglet, adapter } = makeSynced()
   await connect(aglet, A)
   adapter.emit('com.a', { chainId: 'eip155:999' })
   assert.is(aglet.modal.open.value, true)
@@ -91,7 +91,7 @@ test('[4.13] the request to switch closes when the wallet returns to a supported
 
 test('the modal closes when the account is disconnected or locked', async () => {
   for (const event of ['ended', 'locked'] as const) {
-    const { aglet, adapter } = policed()
+    const { aglet, adapter } = makeSynced()
     await connect(aglet, A)
     openModal(aglet)
     assert.is(aglet.route.view.value, 'Account')
@@ -101,7 +101,7 @@ test('the modal closes when the account is disconnected or locked', async () => 
 })
 
 test('the modal closes when a chosen wallet has connected', async () => {
-  const { aglet } = policed()
+  const { aglet } = makeSynced()
   openModal(aglet)
   aglet.route.push('ConnectingExternal', { connector: A })
   await connect(aglet, A)
@@ -110,7 +110,7 @@ test('the modal closes when a chosen wallet has connected', async () => {
 
 test('the modal closes as well when the same wallet, or another one, is connected again', async () => {
   for (const wallet of [A, B]) {
-    const { aglet } = policed()
+    const { aglet } = makeSynced()
     await connect(aglet, A)
     openModal(aglet, { view: 'Connect' })
     aglet.route.push('ConnectingExternal', { connector: wallet })
@@ -139,7 +139,7 @@ test('the modal stays open to show the error when another wallet declines next t
 })
 
 test('a change of account leaves the modal as it is', async () => {
-  const { aglet, adapter } = policed()
+  const { aglet, adapter } = makeSynced()
   await connect(aglet, A)
   openModal(aglet)
   aglet.route.push('Networks')
@@ -149,7 +149,7 @@ test('a change of account leaves the modal as it is', async () => {
 })
 
 test('after destroy the modal does not open', async () => {
-  const { aglet } = policed()
+  const { aglet } = makeSynced()
   await connect(aglet, A)
   aglet.destroy()
   aglet.connections.change('eip155', 'com.a', { chainId: 'eip155:999' })

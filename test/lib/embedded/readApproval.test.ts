@@ -7,12 +7,12 @@ import { isToken, readApproval } from '../../../src/lib/embedded/readApproval'
 import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { ALICE, BOB, CAROL } from '../../fakes'
 
-const one = async (method: string, params: unknown) => {
+const readRequest = async (method: string, params: unknown) => {
   const [asked, ...rest] = await readApproval(method, params)
   assert.equal(rest, [])
   return asked
 }
-const send = (call: unknown) => one('eth_sendTransaction', [call])
+const send = (call: unknown) => readRequest('eth_sendTransaction', [call])
 const unread = { kind: 'unread' }
 
 test('[6.5] a transfer of a coin or token, an approval and any other call are recognised from their bytes', async () => {
@@ -73,18 +73,18 @@ test('[6.5] each call of a batch is shown; an empty or oversized batch is unread
     asked.map(({ kind }) => kind),
     ['transfer', 'call'],
   )
-  assert.equal(await one('wallet_sendCalls', [{ calls: [] }]), unread)
-  assert.equal(await one('wallet_sendCalls', [{ calls: Array(51).fill(calls[0]) }]), unread)
-  assert.equal(await one('wallet_sendCalls', undefined), unread)
+  assert.equal(await readRequest('wallet_sendCalls', [{ calls: [] }]), unread)
+  assert.equal(await readRequest('wallet_sendCalls', [{ calls: Array(51).fill(calls[0]) }]), unread)
+  assert.equal(await readRequest('wallet_sendCalls', undefined), unread)
 })
 
 test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes', async () => {
-  assert.equal(await one('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
-  assert.equal(await one('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
-  assert.equal(await one('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
+  assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
+  assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
+  assert.equal(await readRequest('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
   const message = toBase58(new TextEncoder().encode('hi'))
-  assert.equal(await one('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
-  assert.equal(await one('solana_signMessage', { message: 'O0Il' }), unread)
+  assert.equal(await readRequest('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
+  assert.equal(await readRequest('solana_signMessage', { message: 'O0Il' }), unread)
 })
 
 test('[6.5] typed data is shown with its domain and only the values that are signed', async () => {
@@ -99,7 +99,7 @@ test('[6.5] typed data is shown with its domain and only the values that are sig
     domain: { name: 'Post', verifyingContract: CAROL },
     message: { text: 'hi', amount: '7', unsigned: 'not signed' },
   }
-  const asked = await one('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
+  const asked = await readRequest('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
   assert.equal(asked, {
     kind: 'typed',
     app: 'Post',
@@ -107,11 +107,11 @@ test('[6.5] typed data is shown with its domain and only the values that are sig
     type: 'Mail',
     text: JSON.stringify({ text: 'hi', amount: '7' }, null, 2),
   })
-  assert.equal(await one('eth_signTypedData_v4', [ALICE, '{']), unread)
+  assert.equal(await readRequest('eth_signTypedData_v4', [ALICE, '{']), unread)
 })
 
 test('[6.5] a Solana transaction other than a plain transfer is shown as unreadable', async () => {
-  assert.equal(await one('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }), unread)
+  assert.equal(await readRequest('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }), unread)
   assert.equal(await readApproval('solana_signAllTransactions', { transactions: ['1', '2'] }), [
     unread,
     unread,

@@ -16,7 +16,7 @@ test('parsing a formatted amount gives the same amount, for any 256-bit amount a
   )
 })
 
-test('agrees with viem', () => {
+test('amounts are formatted and parsed as by viem', () => {
   fc.assert(
     fc.property(amount, decimals, (x, places) => {
       const text = formatUnits(x, places)

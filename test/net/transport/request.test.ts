@@ -126,7 +126,7 @@ test('[9.41] a request times out after 10 s, whatever the server does', async ()
       assert.is(error?.code, 'timeout')
     }
     // Also with a fetch that ignores the signal.
-    const deaf = failure(
+    const unabortable = failure(
       request(
         fakeNet(() => new Promise(() => {})),
         BASE,
@@ -135,7 +135,7 @@ test('[9.41] a request times out after 10 s, whatever the server does', async ()
       ),
     )
     await clock.advance(50)
-    assert.is((await deaf).code, 'timeout')
+    assert.is((await unabortable).code, 'timeout')
     assert.equal(ownTimers(clock), [])
   } finally {
     clock.restore()

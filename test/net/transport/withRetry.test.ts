@@ -43,7 +43,7 @@ function follow(net: Net, path = '/x', options: Partial<RequestOptions<boolean>>
 }
 
 /** Fails until the breaker opens: two calls of three tries. */
-async function exhaust(net: Net, fetch: FakeFetch): Promise<AgletError> {
+async function openBreaker(net: Net, fetch: FakeFetch): Promise<AgletError> {
   follow(net)
   await clock.advance(3000)
   const last = follow(net)
@@ -241,7 +241,7 @@ test('P39: after five failures in a row the breaker opens, then lets one probe t
   let up = false
   const { fetch, net: plain } = setup((call, at) => (up ? OK : down(call, at)))
   const net = withRetry(plain)
-  const last = await exhaust(net, fetch)
+  const last = await openBreaker(net, fetch)
   assert.is(last.code, 'network')
 
   const refused = follow(net, '/other')
@@ -275,7 +275,7 @@ test('while a probe runs, other reads wait for its result', async () => {
   const gate = deferred<unknown>()
   const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : at === 5 ? gate.promise : OK))
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   await clock.advance(15_000)
   const probe = follow(net)
   const other = follow(net)
@@ -294,7 +294,7 @@ test('a probe whose caller aborts makes room for the next', async () => {
     at < 5 ? down(call, at) : at === 5 ? new Promise(() => {}) : OK,
   )
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   await clock.advance(15_000)
   const controller = new AbortController()
   follow(net, '/x', { signal: controller.signal })
@@ -340,7 +340,7 @@ test('the user can reset the breakers, and each host has its own', async () => {
     url.host === 'api.example' && at < 5 ? Promise.reject(new TypeError('x')) : OK,
   )
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   const other = request(net, 'https://other.example', '/x', { parse })
   await clock.advance(0)
   assert.is(await other, true)
@@ -352,7 +352,7 @@ test('the user can reset the breakers, and each host has its own', async () => {
 
 test('two instances have separate breakers', async () => {
   const { fetch, net } = setup(down)
-  await exhaust(withRetry(net), fetch)
+  await openBreaker(withRetry(net), fetch)
   const other = setup(() => OK)
   const call = follow(withRetry(other.net))
   await clock.advance(0)
@@ -362,7 +362,7 @@ test('two instances have separate breakers', async () => {
 test('S14: setting the clock back by a day does not keep the breaker open', async () => {
   const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : OK))
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   const { now } = Date
   Date.now = () => now() - 86_400_000
   const call = follow(net)
