@@ -111,7 +111,10 @@ test('[6.5] typed data is shown with its domain and only the values that are sig
 })
 
 test('[6.5] a Solana transaction other than a plain transfer is shown as unreadable', async () => {
-  assert.equal(await readRequest('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }), unread)
+  assert.equal(
+    await readRequest('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }),
+    unread,
+  )
   assert.equal(await readApproval('solana_signAllTransactions', { transactions: ['1', '2'] }), [
     unread,
     unread,

@@ -44,7 +44,7 @@ test('[6.1] [4.23] a smart account is not checked for gas, and may swap its whol
   assert.is(maxOf(ETH), 10n ** 18n)
 })
 
-test('[4.20] a smart account without enough of the source token is told so as well', () => {
+test('[4.20] a smart account without enough of the source token gets the insufficient-funds error as well', () => {
   assert.is(funds('smartAccount', 10n ** 17n).missing.value, 'source')
 })
 
