@@ -140,7 +140,7 @@ const rejected = new AgletError('user_rejected', 'no')
 
 // ConnectingMultiChain
 
-test('[3.2] connects all families, with one refusal in the middle: the others connect, and its row shows the reason', async () => {
+test('[3.2] connects all families; after a refusal the others still connect, and the refused row shows the reason', async () => {
   const { aglet, asked, answer, choose, press, shows, text, button } = draw()
   choose()
   await press('Connect all')

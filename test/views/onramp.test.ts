@@ -269,7 +269,7 @@ for (const url of [
     assert.equal(page.opened, [])
   })
 
-test('[7.2] a network that the API does not support shows a message, and neither list nor link', async () => {
+test('[7.2] on a network that the API does not support a message shows, and neither list nor link is requested', async () => {
   const page = await draw('OnRampProviders', {}, { options: { networks: [polygon] }, chainId: 'eip155:137' })
   await page.shows('No link found for Coinbase.')
   assert.is(page.asked('/onramp/options').length, 0)
@@ -277,7 +277,7 @@ test('[7.2] a network that the API does not support shows a message, and neither
   assert.not(page.button('Meld.io')!.disabled)
 })
 
-test('[9.27] an amount beyond the limits shows the limit and no row', async () => {
+test('[9.27] an amount beyond the limits shows the limit and disables the rows', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   for (const [typed, words] of [

@@ -97,7 +97,7 @@ test('any other failure links to the checks, and a retry from there asks the wal
   assert.equal(aglet.route.entry.peek(), { view: 'ConnectingExternal', data: { connector: fern } })
 })
 
-test('a wallet that is silent for long links to the checks', async () => {
+test('a link to the checks shows when the wallet is silent for long', async () => {
   const { aglet, shows, button, timers } = draw()
   pick(aglet)
   await shows('Continue in Fern')
