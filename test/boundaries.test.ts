@@ -11,8 +11,8 @@ const CORE = ['aglet', 'storage', 'options', 'resolveOptions']
 const WORDS = ['errors', 'types', 'lib', 'chains', 'i18n']
 
 /**
- * The layers that each layer may import values from; `import type` is unrestricted. A file next to the folders is a
- * layer under its own name, and every layer may import from itself. Lazy seams (`import()`) are listed with `~`.
+ * The layers that each layer may import values from; `import type` is unrestricted. A file next to the folders
+ * is a layer under its own name, and every layer may import from itself. Lazy seams (`import()`) have a `~`.
  */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   types: [],

@@ -108,7 +108,7 @@ test('invalid addresses and amounts are refused, and other call data is not read
     good.slice(0, -2),
     `${good}00`,
     `${good}${'00'.repeat(1 << 20)}`,
-    // The selectors of transferFrom and balanceOf, non-zero upper bytes of the address, and text that is not hex.
+    // Selectors of transferFrom and balanceOf, non-zero upper bytes of the address, and text that is not hex.
     `0x23b872dd${good.slice(10)}`,
     `0x70a08231${good.slice(10)}`,
     `${good.slice(0, 10)}ff${good.slice(12)}`,
