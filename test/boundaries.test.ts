@@ -6,13 +6,13 @@ import * as assert from 'uvu/assert'
 
 const SRC = join(process.cwd(), 'src')
 
-/** Files that stand beside the folders and are layers of their own. */
+/** Files next to the folders that are layers of their own. */
 const CORE = ['aglet', 'storage', 'options', 'resolveOptions']
 const WORDS = ['errors', 'types', 'lib', 'chains', 'i18n']
 
 /**
- * Who may import values from whom; `import type` is free. A file beside the folders counts as a layer under its own
- * name; every layer may import from itself. The lazy seams (`import()`) are listed with `~`.
+ * The layers that each layer may import values from; `import type` is unrestricted. A file next to the folders
+ * is a layer under its own name, and every layer may import from itself. Lazy seams (`import()`) have a `~`.
  */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   types: [],
@@ -21,28 +21,29 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   chains: [],
   i18n: ['lib'],
   styles: [],
-  // The words for a mistake are fetched when one was made.
+  // The module that words a mistake in the options is lazy-loaded when a mistake occurs.
   options: ['errors', 'lib', '~actions'],
   resolveOptions: ['errors', 'lib', 'options'],
   storage: ['lib'],
   signals: [...WORDS, 'options', 'resolveOptions'],
   net: ['errors', 'lib', 'chains'],
   adapters: ['errors', 'lib'],
-  // Entries of their own: a host's library in the place of a built-in adapter, or around it.
+  // Separate entries: adapters that use a host's library in place of a built-in adapter, or wrap a built-in
+  // one.
   hostAdapters: ['errors', 'lib', 'adapters', '~adapters'],
   actions: [...WORDS, 'options', 'net', 'signals', '~chunks'],
   effects: [...WORDS, 'actions', 'signals', '~chunks'],
-  // An entry of its own, and a server's: what signs in, and what verifies it.
+  // A separate entry, also for servers: code that signs in and code that verifies a sign-in.
   siwx: ['errors', 'lib', 'net', 'storage'],
   components: ['lib', 'i18n', 'styles'],
   views: [...WORDS, 'components', 'actions', 'signals', 'styles', '~chunks'],
   aglet: [...WORDS, 'signals', 'options', 'storage', '~chunks'],
-  // What arrives together; each is a list of names, and only a lazy seam may lead to it.
+  // Code that is loaded together. Each file is a list of re-exports, and only a lazy seam may import it.
   chunks: ['actions', 'adapters', 'effects', 'signals', 'views', 'net', 'lib'],
   createAglet: [...WORDS, ...CORE, 'effects', 'signals', '~chunks', '~actions'],
   runtime: [],
 }
-/** Arrows against the table that were thought over. */
+/** Imports that break the table on purpose, each with its reason. */
 const GRANTED: Readonly<Record<string, string>> = {
   'actions/money/requestWallet.ts -> adapters/evm/eip1193.ts':
     'a call of an EVM wallet always ends and has named errors, whoever serves the wallet',
@@ -51,7 +52,9 @@ const GRANTED: Readonly<Record<string, string>> = {
   'views/modal/applyTheme.ts -> effects/host/systemTheme.ts':
     'the system is followed once something is drawn, not before',
 }
-/** Entries, and what is drawn in the host's own page: they may import anything, and nobody imports an entry. */
+/**
+ * Entries, and code rendered in the host's own page: they may import anything, and no file imports an entry.
+ */
 const ENTRIES = ['index', 'cdn', 'elements', 'react', 'preact', 'testing', 'networks', 'themes']
 const FREE = [...ENTRIES, 'hosts', 'public', 'jsx', 'css.d']
 
@@ -68,7 +71,7 @@ const files = readdirSync(SRC, { recursive: true })
 
 const layerOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : file.replace(/\.tsx?$/, ''))
 
-/** Values that a file imports, by the name that it writes; comments and type imports are left out. */
+/** Values that a file imports, by the specifier in the source; comments and type imports are skipped. */
 function importsOf(text: string): { path: string; lazy: boolean }[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const found: { path: string; lazy: boolean }[] = []
@@ -98,7 +101,7 @@ const arrows: Arrow[] = files.flatMap(file =>
   })),
 )
 
-test('the reader of imports sees what it should', () => {
+test('the import reader finds every kind of value import and skips types and comments', () => {
   const text = `
 import { a } from './a'
 import type { B } from './b'
@@ -125,13 +128,13 @@ import { q } from 'package'
   )
 })
 
-test('there is something to look at', () => {
+test('the source folder is not empty', () => {
   assert.ok(files.length > 60)
   assert.ok(arrows.length > 150)
   assert.ok(arrows.some(({ lazy }) => lazy))
 })
 
-test('every layer has its line in the table', () => {
+test('every layer has a line in the table', () => {
   const layers = [...new Set(files.map(layerOf))]
   assert.equal(
     layers.filter(layer => !Object.hasOwn(TABLE, layer) && !FREE.includes(layer)),
@@ -139,7 +142,7 @@ test('every layer has its line in the table', () => {
   )
 })
 
-test('imports point one way', () => {
+test('imports only follow the arrows of the table', () => {
   const wrong = arrows.filter(({ from, to, lazy }) => {
     const layer = layerOf(from)
     const target = layerOf(to)
@@ -154,7 +157,7 @@ test('imports point one way', () => {
   )
 })
 
-test('every granted arrow is still there', () => {
+test('every granted exception is still in use', () => {
   const drawn = arrows.map(({ from, to }) => `${from} -> ${to}`)
   assert.equal(
     Object.keys(GRANTED).filter(arrow => !drawn.includes(arrow)),
@@ -162,7 +165,7 @@ test('every granted arrow is still there', () => {
   )
 })
 
-test('nobody imports an entry, but for the script, which is the elements and more', () => {
+test('no file imports an entry, except the script entry, which extends the elements entry', () => {
   assert.equal(
     arrows
       .filter(
@@ -173,7 +176,7 @@ test('nobody imports an entry, but for the script, which is the elements and mor
   )
 })
 
-test('there is no circle', () => {
+test('there are no import cycles', () => {
   const next = new Map<string, string[]>()
   for (const { from, to, lazy } of arrows) if (!lazy) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()
@@ -188,7 +191,7 @@ test('there is no circle', () => {
   assert.equal(circles, [])
 })
 
-test('Preact is named nowhere, and its signals in the seam of our own builds alone', () => {
+test('no source file names Preact, and only the seam for our own builds names its signals', () => {
   // The types of the elements in a host's own JSX name the host's Preact.
   const found = files.filter(
     file =>
@@ -200,7 +203,7 @@ test('Preact is named nowhere, and its signals in the seam of our own builds alo
   assert.equal(found, ['components/context/useValue.signals.ts'])
 })
 
-test('what the house style bans is not in the source', () => {
+test('the source contains nothing that the house style bans', () => {
   const bans: [string, RegExp][] = [
     ['markup from text', /\b(?:innerHTML|outerHTML|insertAdjacentHTML)\b|document\.write\b/],
     ['code from text', /\beval\(|new Function\(/],
@@ -214,7 +217,7 @@ test('what the house style bans is not in the source', () => {
   assert.equal(found, [])
 })
 
-test('storage, JSON, randomness and windows have one door each', () => {
+test('only one module each accesses storage, JSON.parse, random numbers and windows', () => {
   const doors: [string, RegExp, RegExp][] = [
     ['JSON.parse', /\bJSON\.parse\(/, /^lib\/data\/parseJson\.ts$|^testing\//],
     [
@@ -223,7 +226,7 @@ test('storage, JSON, randomness and windows have one door each', () => {
       /^aglet\.ts$|^storage\.ts$|^siwx\/ownStorage\.ts$|^signals\/modal\/modalState\.ts$|^testing\//,
     ],
     ['Math.random', /\bMath\.random\(/, /^net\//],
-    // Behind a filter of addresses.
+    // Behind an address filter.
     [
       'window.open',
       /\b(?:window|globalThis|self)\.open\(/,
@@ -239,26 +242,26 @@ test('storage, JSON, randomness and windows have one door each', () => {
   assert.equal(found, [])
 })
 
-test('a test file that makes a page takes it away again: others of its process speak to real servers', () => {
+test('a test file that creates a page removes it again, since other files in the process talk to real servers', () => {
   const tests = readdirSync('test', { recursive: true }).map(String)
   const left = tests.filter(file => {
     if (!/\.test\.tsx?$/.test(file)) return false
     const code = readFileSync(join('test', file), 'utf8')
-    // Imported, and used.
+    // Imported and called.
     return /\bresetPage\b/.test(code) && (code.match(/\bleavePage\b/g)?.length ?? 0) < 2
   })
   assert.equal(left, [])
 })
 
-/** Lines that a function may have without a reason. */
+/** Most lines that a function may have without a stated reason. */
 const MAX_LINES = 80
 
-/** Functions that are longer and have no sentence "The function is long because …" in the comment before them. */
+/** Longer functions that have no sentence "The function is long because …" in the comment before them. */
 function longFunctions(file: string, text: string): string[] {
   const kind = /\.m?ts$|\.mjs$/.test(file) ? undefined : ts.ScriptKind.TSX
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
   const found: string[] = []
-  /** Of the function itself, or of the statement that holds it. */
+  /** Whether the comment before the function, or before the statement that contains it, states a reason. */
   const hasReason = (node: ts.Node): boolean => {
     const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
     const words = comments.map(({ pos, end }) => text.slice(pos, end)).join(' ')
@@ -280,7 +283,7 @@ function longFunctions(file: string, text: string): string[] {
   return found
 }
 
-test('the reader of long functions sees what it should', () => {
+test('the reader of long functions finds those without a reason', () => {
   const body = `{${'\n'.repeat(MAX_LINES)}}`
   const found = [
     `function a() ${body}`,

@@ -8,8 +8,8 @@ import { clearPage, leavePage, resetPage } from './dom'
 import { connector, fakeAglet, fakeStorage } from './fakes'
 import { type FakeCall, fakeFetch } from './net/fakeFetch'
 
-// Where what was fetched is kept: in the memory of its instance, for as long as its kind of reply serves. The browser's
-// storage holds what a later visit needs, and never a server's reply.
+// Replies are cached in the memory of their instance, for as long as that kind of reply stays fresh. The
+// browser's storage holds what a later visit needs, and never a server's reply.
 
 test.before(resetPage)
 test.after.each(clearPage)
@@ -60,7 +60,7 @@ test('[1.11] replies are cached in the memory of one instance: not in storage, n
   other.aglet.destroy()
 })
 
-test('[1.11] each family keeps its own account and network', async () => {
+test('[1.11] each family has its own cached account and network', async () => {
   const { aglet } = visit()
   await connect(aglet, connector())
   assert.is(aglet.account.accountIn('eip155').isConnected, true)

@@ -1,21 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Says who has started what runs. It is on from the beginning: what began before it could not be told from a test's own. */
+/**
+ * Identifies the caller that started a piece of async work. It is active from the beginning, since work that
+ * started earlier could not be told apart from a test's own.
+ */
 const starter = new AsyncLocalStorage<object>()
 starter.enterWith({})
 
-/** A clock that only moves when told to: timers, `AbortSignal.timeout` and `Date.now`. */
+/** A clock that moves only when the test advances it: timers, `AbortSignal.timeout` and `Date.now`. */
 export interface Clock {
-  /** Moves on, and runs what falls due, in order. @param ms milliseconds */
+  /** Advances the clock and runs the due timers in order. @param ms milliseconds */
   advance(ms: number): Promise<void>
-  /** Timers that are still to run. */
+  /** Number of timers that have not run yet. */
   readonly pending: number
-  /** Who has set them, so that a test which finds some says whose they are. */
+  /**
+   * Stack traces of the calls that set the remaining timers, so that a test that finds some can name their
+   * source.
+   */
   readonly left: readonly string[]
   restore(): void
 }
 
-/** @param alone the clock of what its caller starts from here on; what other tests have left running keeps the real one */
+/**
+ * @param alone affects only timers that the caller starts from here on; timers of other tests keep the real
+ * clock
+ */
 export function manualClock({ alone = false } = {}): Clock {
   const own = {}
   if (alone) starter.enterWith(own)
@@ -36,7 +45,7 @@ export function manualClock({ alone = false } = {}): Clock {
     timers.set(handle, { at: now + (Number(ms) || 0), id: id++, run: () => run(...args), by })
     return handle
   }) as unknown as typeof setTimeout
-  // A timer of before is a real one.
+  // Timers that were set before this clock are real ones.
   globalThis.clearTimeout = ((handle: object) => {
     if (!timers.delete(handle)) realClearTimeout(handle as never)
   }) as typeof clearTimeout

@@ -4,21 +4,22 @@ import ts from 'typescript'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// What leads to a signature is reached in the modal by ConfirmButton alone, which takes no click of a script and none
-// before it can have been read. This looks at what the source says, from the wallet upwards:
+// In the modal, only ConfirmButton may start an action that leads to a signature. It ignores clicks from
+// scripts and clicks made before the user can have read the text. This test analyses the source, starting
+// from the wallet calls:
 //
 // 1. a function leads to the wallet if it signs or sends, or names a function that does;
-// 2. in views, components and hosts, what leads there may be named in `onConfirm={…}` alone, or in a function of
-//    which the same is then true, under whatever name it is handed on.
+// 2. in views, components and hosts, such a function may be named only in `onConfirm={…}`, or in a function
+// for which the same holds, under any name it is passed on as.
 
 const SRC = join(process.cwd(), 'src')
 
-/** What a provider or adapter is asked to do with its user's key, and a plan's `send`. */
+/** Methods of a provider or adapter that use the user's key, and the `send` of a plan. */
 const SIGNING_MEMBER =
   /^(?:signMessage|signTypedData|signRaw|signPayload|signPsbt|signTransactions?|signAllTransactions|signAndSend(?:Transaction)?|sendTransfer|signIn)$/
 const SIGNING_METHOD = /^(?:eth_send\w*|eth_sign\w*|personal_sign|wallet_sendCalls)$/
 
-/** Actions beside those that a user presses a button for. */
+/** Actions that lead to the wallet but that no user starts with a button. */
 const GRANTED: Readonly<Record<string, string>> = {
   'hosts/verbHooks.ts': 'the host calls the verbs from its own buttons',
 }
@@ -26,7 +27,7 @@ const GRANTED: Readonly<Record<string, string>> = {
 interface Unit {
   readonly name: string
   readonly file: string
-  /** Names that its code mentions, and what it does to the wallet itself. */
+  /** Names that the code mentions, and whether the code calls the wallet itself. */
   readonly names: ReadonlySet<string>
   readonly signs: boolean
 }
@@ -48,15 +49,15 @@ const isType = (node: ts.Node) =>
   ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)
-/** `send` of a plan is called later, by who confirms it: to make a plan asks nobody. */
+/** `send` of a plan is called later, on confirmation; making a plan asks the wallet for nothing. */
 const isPlanSend = (node: ts.Node) =>
   isFunction(node) && ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'send'
 
-/** Whether what a node is taken from is a chunk that is fetched: `await import(…)`, or a function that does so. */
+/** Whether a node's value comes from a lazy-loaded chunk: `await import(…)`, or a function that does so. */
 const isFetched = (node: ts.Node | undefined): boolean =>
   !!node && /\bimport\(|\bload[A-Z]\w*\(/.test(node.getText())
 
-/** Whether a name stands in a pattern that takes a fetched chunk apart. */
+/** Whether a name is in a pattern that destructures a lazy-loaded chunk. */
 function isFromChunk(element: ts.BindingElement): boolean {
   let pattern: ts.Node = element.parent
   while (ts.isBindingElement(pattern.parent)) pattern = pattern.parent.parent
@@ -67,7 +68,7 @@ function isFromChunk(element: ts.BindingElement): boolean {
   return !!call && ts.isCallExpression(call) && isFetched(call.expression)
 }
 
-/** What a piece of code mentions. */
+/** The names that a piece of code mentions, and whether it signs. */
 function read(node: ts.Node): Pick<Unit, 'names' | 'signs'> {
   const names = new Set<string>()
   let signs = false
@@ -96,7 +97,7 @@ function read(node: ts.Node): Pick<Unit, 'names' | 'signs'> {
   return { names, signs }
 }
 
-/** The functions and objects at the top of a file. */
+/** The top-level functions and objects of a file. */
 function unitsOf(file: string): Unit[] {
   return parse(file).statements.flatMap(statement => {
     if (ts.isFunctionDeclaration(statement) && statement.name && statement.body)
@@ -108,7 +109,10 @@ function unitsOf(file: string): Unit[] {
   })
 }
 
-/** What the names of a file stand for: `file name`, for those that it has from an action's file or from a chunk. */
+/**
+ * The declarations that a file's imported names refer to, as `file name`, for imports from an action's file
+ * or a chunk.
+ */
 function importsOf(file: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const visit = (node: ts.Node): void => {
@@ -129,7 +133,7 @@ function importsOf(file: string): ReadonlyMap<string, string> {
   return names
 }
 
-/** What chunks export of actions: `file name` by name. */
+/** The actions that the chunks export: `file name` by name. */
 const CHUNKS: ReadonlyMap<string, string> = new Map(
   files
     .filter(file => file.startsWith('chunks/'))
@@ -163,12 +167,12 @@ function leadingActions(): ReadonlySet<string> {
   return leading
 }
 
-/** Where a file of the modal names what leads to the wallet outside of `onConfirm`. */
+/** The places where a file of the modal names a function that leads to the wallet outside of `onConfirm`. */
 function faultsIn(file: string, verbs: ReadonlySet<string>, text?: string): string[] {
   const source = parse(file, text)
   const leading = new Set([...verbs, 'onConfirm'])
   const faults = new Map<string, string>()
-  /** The function around a place that has a name of its own, or the attribute around it. */
+  /** The closest named function or JSX attribute around a node. */
   const around = (node: ts.Node): ts.Node | undefined => {
     for (let one = node.parent; one; one = one.parent) {
       if (ts.isJsxAttribute(one)) return one
@@ -181,7 +185,7 @@ function faultsIn(file: string, verbs: ReadonlySet<string>, text?: string): stri
     if (isType(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
     if (ts.isIdentifier(node) && leading.has(node.text)) {
       const { parent } = node
-      // Its own declaration, an attribute's name, and the key of another object.
+      // Skip its own declaration, an attribute's name, and the key of another object.
       const isName =
         (ts.isJsxAttribute(parent) && parent.name === node) ||
         ((ts.isBindingElement(parent) || ts.isParameter(parent)) && parent.name === node) ||
@@ -211,11 +215,11 @@ function faultsIn(file: string, verbs: ReadonlySet<string>, text?: string): stri
 const leading = leadingActions()
 const isShown = (file: string) =>
   /^(?:views|components|hosts|elements)/.test(file) && file !== 'components/status/ConfirmButton.tsx'
-/** Of the actions that lead there, those that a file names. */
+/** The names in a file that refer to actions that lead to the wallet. */
 const verbsIn = (file: string): ReadonlySet<string> =>
   new Set([...importsOf(file)].flatMap(([name, stands]) => (leading.has(stands) ? [name] : [])))
 
-test('these are the actions that lead to the wallet: the ways of a user among them', () => {
+test('the actions that lead to the wallet include every action a user confirms, and no action that only prepares one', () => {
   const names = new Set([...leading].map(one => one.split(' ')[1]))
   for (const name of [
     ...[
@@ -238,7 +242,7 @@ test('these are the actions that lead to the wallet: the ways of a user among th
     ],
   ])
     assert.ok(names.has(name), name)
-  // To look at a transfer, to estimate it and to make a plan asks nobody.
+  // Looking at a transfer, estimating it and making a plan ask the wallet for nothing.
   for (const name of [
     'watchSend',
     'planTransfer',
@@ -250,14 +254,14 @@ test('these are the actions that lead to the wallet: the ways of a user among th
     assert.not(names.has(name), name)
 })
 
-test('S12 in the modal they are reached by ConfirmButton alone', () => {
+test('S12 in the modal only ConfirmButton runs actions that lead to the wallet', () => {
   const faults = files
     .filter(file => isShown(file) && !(file in GRANTED))
     .flatMap(file => faultsIn(file, verbsIn(file)))
   assert.equal(faults, [])
 })
 
-test('S12 and there they are reached', () => {
+test('S12 the views that run these actions use ConfirmButton', () => {
   const users = files.filter(file => isShown(file) && verbsIn(file).size && !(file in GRANTED))
   assert.equal(users.sort(), [
     'views/names/RegisterAccountName.tsx',
@@ -268,7 +272,7 @@ test('S12 and there they are reached', () => {
   for (const file of users) assert.match(readFileSync(join(SRC, file), 'utf8'), /<ConfirmButton\b/)
 })
 
-test('S12 onConfirm is given to ConfirmButton, or to what gives it to that', () => {
+test('S12 onConfirm is passed only to ConfirmButton, or to a component that passes it on to ConfirmButton', () => {
   for (const file of files.filter(isShown)) {
     const visit = (node: ts.Node): void => {
       if (ts.isJsxAttribute(node) && node.name.getText() === 'onConfirm') {
@@ -282,7 +286,7 @@ test('S12 onConfirm is given to ConfirmButton, or to what gives it to that', () 
   }
 })
 
-test('the look itself finds a control that is another', () => {
+test('the analysis finds a control other than ConfirmButton', () => {
   const verbs = new Set(['confirmSend'])
   const at = (body: string) =>
     faultsIn('views/x.tsx', verbs, `export default function X() {\n${body}\n}`).length

@@ -45,7 +45,7 @@ const failure = (run: () => unknown): Promise<unknown> =>
       error => error,
     )
 
-/** An instance as an entry makes it; it runs at once. */
+/** Creates an instance as an entry does and starts it at once. */
 function make(given: Partial<Options> = {}) {
   const aglet = assemble({ ...options, ...given }, fakeRuntime())
   const adapter = fakeAdapter({ provider: id => coreOf(aglet).providers.get(id) })
@@ -63,7 +63,7 @@ function make(given: Partial<Options> = {}) {
   return { aglet, adapter, announce }
 }
 
-test('what is closed while its code is on its way stays closed', async () => {
+test('a modal that is closed while its code loads stays closed', async () => {
   const aglet = assemble({ projectId: 'test', networks: [ethereum] }, fakeRuntime())
   const opening = aglet.open()
   aglet.close()
@@ -74,7 +74,7 @@ test('what is closed while its code is on its way stays closed', async () => {
   aglet.destroy()
 })
 
-test('starts disconnected, on the first network, closed', () => {
+test('an instance starts disconnected, closed, and on the first network', () => {
   const { aglet } = make()
   const { account, network, open, balance, tokens, identity, themeMode } = aglet.getState()
   assert.equal(account, { status: 'disconnected', isConnected: false, namespace: 'eip155', allAccounts: [] })
@@ -84,11 +84,11 @@ test('starts disconnected, on the first network, closed', () => {
   assert.is(themeMode, 'light')
 })
 
-test('wrong options are refused at once', async () => {
+test('invalid options throw at once', async () => {
   assert.ok(isAgletError(await failure(() => make({ themeMode: 'blue' as never })), 'invalid_option'))
 })
 
-test('connects by the id of a wallet, hands out its provider, and disconnects', async () => {
+test('connect(id) connects that wallet, exposes its provider, and disconnect() ends the session', async () => {
   const { aglet, announce } = make()
   const provider = announce()
   const session = await aglet.connect('com.a')
@@ -103,14 +103,14 @@ test('connects by the id of a wallet, hands out its provider, and disconnects', 
   assert.is(aglet.getProvider(), undefined)
 })
 
-test('a wallet that is not here is named', async () => {
+test('connecting an unknown wallet names the id in the error', async () => {
   const { aglet } = make()
   const error = await failure(() => aglet.connect('not.here'))
   assert.ok(isAgletError(error, 'wallet_not_found'))
   assert.is(error.meta['Connector'], 'not.here')
 })
 
-test('[8.20] a wallet of a family that the host has no network of any more is not asked', async () => {
+test('[8.20] a wallet is not asked to connect once the host has removed all networks of its family', async () => {
   const { aglet, adapter } = make()
   initModalState(coreOf(aglet)).connectors.announce(connector('sol', { chain: 'solana' }))
   const error = await failure(() => aglet.connect('sol'))
@@ -119,7 +119,7 @@ test('[8.20] a wallet of a family that the host has no network of any more is no
   assert.equal(adapter.calls, [])
 })
 
-test('methods whose code does not load say so, and the next call asks for it again', async () => {
+test('methods whose code fails to load say so, and the next call loads it again', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const loadWallet = fakeRuntime().loadWallet
   let broken = true
@@ -144,7 +144,7 @@ test('methods whose code does not load say so, and the next call asks for it aga
   await aglet.disconnect()
 })
 
-test('a method whose instance is destroyed while its code loads does nothing, and says why', async () => {
+test('a method does nothing and says why if its instance is destroyed while its code loads', async () => {
   for (const loads of [true, false]) {
     const wallet = deferred<typeof import('../src/chunks/modal/wallet')>()
     const aglet = assemble(options, fakeRuntime({ loadWallet: () => wallet.promise }))
@@ -158,7 +158,7 @@ test('a method whose instance is destroyed while its code loads does nothing, an
   }
 })
 
-test('update puts a whole group back to its defaults, where it is undefined', () => {
+test('update resets a whole group to its defaults where the group is undefined', () => {
   const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
   const { resolvedOptions } = initModalState(coreOf(aglet))
   aglet.update({ themeMode: 'dark' })
@@ -168,7 +168,7 @@ test('update puts a whole group back to its defaults, where it is undefined', ()
   assert.is(resolvedOptions.value.endpoints.api, 'https://rpc.walletconnect.org')
 })
 
-test('a library that the host brings before any intent is listened to, until it is taken away', async () => {
+test('a library adapter passed before the modal’s code loads is subscribed to until it is replaced or the instance is destroyed', async () => {
   const made: string[] = []
   const libraryOf = (name: string) => {
     const listeners = new Set<() => void>()
@@ -200,7 +200,7 @@ test('a library that the host brings before any intent is listened to, until it 
   assert.is(second.listeners.size, 0)
 })
 
-test('without an id the modal opens, and the promise settles with the choice', async () => {
+test('without an id, connect opens the modal and resolves with the user’s choice', async () => {
   const { aglet } = make()
   const choosing = aglet.connect()
   await until('the modal opened', () => aglet.state.open.value)
@@ -214,7 +214,7 @@ test('without an id the modal opens, and the promise settles with the choice', a
   assert.is((await choosing).accounts[0]!.address, BOB)
 })
 
-test('connecting while connected settles with what is chosen, and not with what was there', async () => {
+test('connect while connected resolves with the newly chosen wallet, not with the existing session', async () => {
   const { aglet, adapter, announce } = make()
   announce()
   announce('com.b')
@@ -242,7 +242,7 @@ test('connecting while connected settles with what is chosen, and not with what 
   assert.is(aglet.state.account.value.isConnected, true)
 })
 
-test('closing the modal instead rejects', async () => {
+test('connect rejects when the user closes the modal', async () => {
   const { aglet } = make()
   const choosing = failure(() => aglet.connect())
   await until('the modal opened', () => aglet.state.open.value)
@@ -251,7 +251,7 @@ test('closing the modal instead rejects', async () => {
   assert.ok(isAgletError(await choosing, 'cancelled'))
 })
 
-test('subscribe calls back after each change, once for what belongs together, and stops', async () => {
+test('subscribe calls back after each change, once per batch of changes, until unsubscribed', async () => {
   const { aglet, announce } = make()
   announce()
   const seen: AgletSnapshot[] = []
@@ -268,7 +268,7 @@ test('subscribe calls back after each change, once for what belongs together, an
   assert.is(seen.length, before)
 })
 
-test('a listener that throws breaks nothing, and is told of', async () => {
+test('a listener that throws breaks nothing, and its error is reported', async () => {
   const { error } = console
   const lines: unknown[][] = []
   console.error = (...line) => void lines.push(line)
@@ -289,7 +289,7 @@ test('a listener that throws breaks nothing, and is told of', async () => {
   }
 })
 
-test('a listener of one signal that throws is told of, and goes on being called; so do all others', async () => {
+test('a listener of one signal that throws is reported and still called next time, as are all other listeners', async () => {
   const { error } = console
   const lines: unknown[][] = []
   console.error = (...line) => void lines.push(line)
@@ -316,7 +316,7 @@ test('a listener of one signal that throws is told of, and goes on being called;
   }
 })
 
-test('a listener may change things, and what it reads is not followed', async () => {
+test('a listener may change state, and the signals it reads are not tracked', async () => {
   const { aglet } = make()
   let calls = 0
   aglet.subscribe(() => {
@@ -329,7 +329,7 @@ test('a listener may change things, and what it reads is not followed', async ()
   assert.is(calls, 1)
 })
 
-test('update changes options of a living instance, and leaves the others', async () => {
+test('update changes options of a live instance and keeps the others', async () => {
   const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
   await aglet.open()
   aglet.update({ themeMode: 'dark', features: { onramp: false }, debug: false })
@@ -345,13 +345,13 @@ test('update changes options of a living instance, and leaves the others', async
   assert.is(aglet.getState().themeMode, 'light')
 })
 
-test('P43: networks are not frozen at the first call', () => {
+test('P43: networks can still be changed after the first call', () => {
   const { aglet } = make()
   aglet.update({ networks: [polygon, base] })
   assert.is(aglet.getState().network.caipNetworkId, 'eip155:137')
 })
 
-test('P30: the policy can be changed, by either of its names', async () => {
+test('P30: the policy for unsupported networks can be updated under either of its names', async () => {
   const { aglet } = make()
   await aglet.open()
   const policy = () => initModalState(coreOf(aglet)).resolvedOptions.value.unsupportedChain
@@ -362,7 +362,7 @@ test('P30: the policy can be changed, by either of its names', async () => {
   assert.is(policy(), 'warn')
 })
 
-test('a wrong update is refused, and changes nothing', async () => {
+test('an invalid update throws and changes nothing', async () => {
   const { aglet } = make({ siwx: createSiwx() })
   for (const wrong of [{ themeMode: 'blue' }, { nothing: 1 }, { networks: [] }, { features: 1 }, null])
     assert.ok(isAgletError(await failure(() => aglet.update(wrong as never)), 'invalid_option'))
@@ -377,7 +377,7 @@ test('a wrong update is refused, and changes nothing', async () => {
   assert.is(aglet.getState().network.caipNetworkId, 'eip155:1')
 })
 
-test('switches networks by id, CAIP-2 id and object', async () => {
+test('switchNetwork takes an id, a CAIP-2 id or a network object', async () => {
   const { aglet } = make()
   await aglet.switchNetwork(8453)
   assert.is(aglet.getState().network.chainId, 8453)
@@ -387,7 +387,7 @@ test('switches networks by id, CAIP-2 id and object', async () => {
   assert.is(aglet.getState().network.chainId, 8453)
 })
 
-test('P43: a destroyed instance does nothing but say so', async () => {
+test('P43: a destroyed instance only reports that it is destroyed', async () => {
   const { aglet } = make()
   await aglet.open()
   aglet.destroy()
@@ -406,7 +406,7 @@ test('P43: a destroyed instance does nothing but say so', async () => {
     assert.ok(isAgletError(await failure(run), 'destroyed'), String(run))
 })
 
-test('an instance that ends while its modal is on the way shows none', async () => {
+test('an instance destroyed while its modal loads shows no modal', async () => {
   const loading = deferred<void>()
   let mounted = 0
   const runtime = fakeRuntime()
@@ -433,7 +433,7 @@ test('an instance that ends while its modal is on the way shows none', async () 
   assert.is(aglet.getState().open, false)
 })
 
-/** Counts what listens, by wrapping the doors through which listeners come and go. */
+/** Counts listeners by wrapping the methods that add and remove them. */
 function countListeners() {
   const counts = new Map<string, number>()
   const add = (type: string, by: number) => counts.set(type, (counts.get(type) ?? 0) + by)
@@ -459,12 +459,12 @@ function countListeners() {
   return () => [...counts].filter(([, count]) => count !== 0)
 }
 
-test('P43 S19: two hundred instances that were made and destroyed leave no listener', async () => {
+test('P43 S19: two hundred created and destroyed instances leave no listener and no timer', async () => {
   const left = countListeners()
   let active = 0
   const { setTimeout: real, clearTimeout: clear } = globalThis
   const timers = new Set<unknown>()
-  // Not those of what another file has left behind.
+  // Ignores timers left behind by other test files.
   const own = new AsyncLocalStorage<true>()
   own.enterWith(true)
   globalThis.setTimeout = ((run: () => void, ms?: number) => {
@@ -500,7 +500,7 @@ test('P43 S19: two hundred instances that were made and destroyed leave no liste
   }
 })
 
-test('P43: two instances do not meet', async () => {
+test('P43: two instances share no state', async () => {
   const one = make()
   const two = make({ networks: [base], themeMode: 'dark' })
   one.announce()
@@ -527,7 +527,7 @@ test('P04: an idle instance reads its own keys, writes none, and sets no timer',
     removeItem: key => void writes.push(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
-  // What the tests before have set going comes to its end first.
+  // Let async work of earlier tests finish first.
   for (let i = 0; i < 10; i++) await new Promise(setImmediate)
   const { setTimeout: real } = globalThis
   let timers = 0
@@ -555,7 +555,7 @@ test('P04: an idle instance reads its own keys, writes none, and sets no timer',
   }
 })
 
-test("connect('walletConnect') opens the pairing code, beside a wallet that is connected, and ends with the modal", async () => {
+test("connect('walletConnect') opens the pairing code next to a connected wallet, and is cancelled when the modal closes", async () => {
   const { aglet, announce } = make()
   announce()
   await aglet.connect('com.a')
@@ -568,11 +568,11 @@ test("connect('walletConnect') opens the pairing code, beside a wallet that is c
   assert.is(aglet.getState().account.connectorId, 'com.a', 'what was connected goes on')
 })
 
-test('an instance of another build is told as such', async () => {
+test('an instance of another build is rejected as invalid_option', async () => {
   assert.ok(isAgletError(await failure(() => coreOf({} as Aglet)), 'invalid_option'))
 })
 
-test('a connector that comes late is connectable', async () => {
+test('a connector announced later can be connected', async () => {
   const { aglet } = make()
   await aglet.open()
   const core = initModalState(coreOf(aglet))
@@ -580,8 +580,8 @@ test('a connector that comes late is connectable', async () => {
   assert.is((await aglet.connect('com.late')).connectorId, 'com.late')
 })
 
-/** What is rejected without anyone to hear it, while `run` is under way and a moment longer. */
-async function unheard(run: () => unknown): Promise<unknown[]> {
+/** Collects unhandled rejections while `run` is under way and for a few ticks after. */
+async function unhandledRejections(run: () => unknown): Promise<unknown[]> {
   const found: unknown[] = []
   const note = (error: unknown) => found.push(error)
   process.on('unhandledRejection', note)
@@ -591,10 +591,10 @@ async function unheard(run: () => unknown): Promise<unknown[]> {
   return found
 }
 
-test('open() and then destroy() rejects nothing, and opens nothing', async () => {
+test('open() followed by destroy() opens nothing and leaves no unhandled rejection', async () => {
   const { aglet } = make()
   assert.equal(
-    await unheard(() => {
+    await unhandledRejections(() => {
       aglet.open()
       aglet.open({ view: 'Networks' })
       aglet.close()
@@ -606,7 +606,7 @@ test('open() and then destroy() rejects nothing, and opens nothing', async () =>
   assert.ok(isAgletError(await failure(() => aglet.open()), 'destroyed'), 'whoever asks later is told')
 })
 
-test('a view that there is not is refused, with the one that was meant', async () => {
+test('an unknown view is refused, and the error suggests the closest view name', async () => {
   const { aglet } = make()
   const refusal = async (view: string) => {
     const error = await failure(() => aglet.open({ view: view as View }))
@@ -624,7 +624,7 @@ test('a view that there is not is refused, with the one that was meant', async (
   assert.is(aglet.state.open.peek(), true)
 })
 
-test('a namespace that there is not is refused', async () => {
+test('an unknown namespace is refused', async () => {
   const { aglet } = make()
   const cosmos = 'cosmos' as Namespace
   const asks = [
@@ -641,7 +641,7 @@ test('a namespace that there is not is refused', async () => {
   }
 })
 
-test('a verb without its input says how it is called', async () => {
+test('a method called without its required input explains its usage', async () => {
   const { aglet, announce } = make()
   announce()
   await aglet.connect('com.a')

@@ -1,6 +1,6 @@
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 
-/** What the code under test reads from the global scope of a browser. */
+/** Globals of a browser that the code under test reads. */
 const NAMES = [
   'document',
   'navigator',
@@ -30,17 +30,17 @@ const put = (name: string, value: unknown) => {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
-/** Makes a new page and puts its names into the global scope; for `test.before.each`. */
+/** Creates a new page and puts its names into the global scope; for `test.before.each`. */
 export function resetPage(): void {
   const page = new Window({
     url: 'https://app.example/',
     width: 1280,
     height: 800,
-    // What a listener throws reaches the test.
+    // Errors thrown by a listener reach the test.
     settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
   })
   put('window', page)
-  // A page without a network, unless a test brings one.
+  // The page has no network unless a test provides one.
   put('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   for (const name of NAMES) {
     const value = (page as unknown as Record<string, unknown>)[name]
@@ -48,13 +48,13 @@ export function resetPage(): void {
   }
 }
 
-/** Empties the page and keeps it: style sheets, which belong to one page, are shared between drawings. */
+/** Empties the page but keeps the page itself, since its style sheets are shared between renders. */
 export function clearPage(): void {
   document.body.replaceChildren()
   document.adoptedStyleSheets = []
 }
 
-/** Takes the page away again, as on a server; for `test.after`, since all test files share one process. */
+/** Removes the page, as on a server; for `test.after`, since all test files share one process. */
 export function leavePage(): void {
   for (const [name, descriptor] of before)
     if (descriptor) Object.defineProperty(globalThis, name, descriptor)
@@ -62,12 +62,12 @@ export function leavePage(): void {
   before.clear()
 }
 
-/** Lets promises, effects and drawings that are due run. */
+/** Runs pending promises, effects and renders. */
 export async function tick(turns = 3): Promise<void> {
   for (let i = 0; i < turns; i++) await new Promise(resolve => setImmediate(resolve))
 }
 
-/** Waits for a state, never for a time. @throws Error after a thousand turns */
+/** Waits for a condition rather than for a duration. @throws Error after a thousand turns */
 export async function until(what: string, reached: () => unknown): Promise<void> {
   for (let i = 0; i < 1000; i++) {
     if (reached()) return

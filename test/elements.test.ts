@@ -6,12 +6,13 @@ import { manualClock } from './clock'
 import { leavePage, resetPage, tick, until } from './dom'
 import { base, ethereum } from './fakes'
 
-// The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
+// The page's custom elements and the instance they follow. All tests share one page, in which the elements
+// are defined once.
 
 let AgletNetworkButton: typeof import('../src/elements').AgletNetworkButton
 let connectElements: typeof import('../src/elements').connectElements
 let createAglet: typeof import('../src/index').createAglet
-// Not while the file is loaded: other files of the process would run with this page.
+// Not at load time: other test files of the process would then run with this page.
 test.before(async () => {
   resetPage()
   ;({ AgletNetworkButton, connectElements } = await import('../src/elements'))
@@ -35,7 +36,7 @@ const put = (tag: 'aglet-button' | 'aglet-network-button') =>
   document.body.appendChild(document.createElement(tag))
 const textOf = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.textContent
 
-test('elements follow the instance that the page makes, before them or after', async () => {
+test('elements follow the instance the page creates, before or after the elements', async () => {
   const early = put('aglet-button')
   assert.is(textOf(early), undefined)
   make()
@@ -43,7 +44,7 @@ test('elements follow the instance that the page makes, before them or after', a
   assert.match(textOf(put('aglet-button'))!, 'Connect Wallet')
 })
 
-test('the first instance keeps them, and connectElements chooses another', () => {
+test('elements stay with the first instance until connectElements chooses another', () => {
   const first = make()
   const element = put('aglet-network-button')
   const second = make({ networks: [base] })
@@ -54,7 +55,7 @@ test('the first instance keeps them, and connectElements chooses another', () =>
   assert.match(textOf(element)!, base.name)
 })
 
-test('an element whose instance is destroyed shows nothing, until there is another', async () => {
+test('an element whose instance is destroyed renders nothing until there is another instance', async () => {
   const first = make()
   const element = put('aglet-button')
   const own = put('aglet-button')
@@ -69,7 +70,7 @@ test('an element whose instance is destroyed shows nothing, until there is anoth
   assert.match(textOf(element)!, 'Connect Wallet')
 })
 
-test('who presses again while the code is on its way has the modal opened, not closed', async () => {
+test('a second click while the code loads still opens the modal', async () => {
   const aglet = make()
   const button = put('aglet-button').shadowRoot!.querySelector('button')!
   button.click()
@@ -79,7 +80,7 @@ test('who presses again while the code is on its way has the modal opened, not c
   assert.is(aglet.state.open.peek(), true)
 })
 
-test('elements of the page follow another living instance once theirs is destroyed', () => {
+test('elements switch to another live instance once theirs is destroyed', () => {
   const first = make()
   const element = put('aglet-network-button')
   const gone = make()
@@ -97,7 +98,7 @@ test('elements of the page follow another living instance once theirs is destroy
   assert.is(textOf(element), undefined)
 })
 
-test('an instance that an element was given before it was defined is taken over', () => {
+test('an instance assigned to an element before its definition is used after the upgrade', () => {
   const element = document.createElement('late-button') as HTMLElementTagNameMap['aglet-button']
   element.aglet = make({ networks: [base] })
   document.body.append(element)
@@ -112,7 +113,7 @@ test('an instance that an element was given before it was defined is taken over'
   assert.match(textOf(upgraded)!, ethereum.name)
 })
 
-test('theme variables go with their instance', () => {
+test('theme variables are removed with their instance', () => {
   const red = make({ themeVariables: { '--aglet-accent': 'red' } })
   const element = put('aglet-button')
   assert.is(element.style.getPropertyValue('--aglet-accent'), 'red')
@@ -122,7 +123,7 @@ test('theme variables go with their instance', () => {
   assert.is(element.style.getPropertyValue('--aglet-z-index'), '')
 })
 
-test('an instance that is destroyed already draws nothing', () => {
+test('an instance that is already destroyed renders nothing', () => {
   const element = document.createElement('aglet-button')
   const gone = make()
   gone.destroy()
@@ -131,7 +132,7 @@ test('an instance that is destroyed already draws nothing', () => {
   assert.is(textOf(element), undefined)
 })
 
-test('elements without an instance after a second say so, once', async () => {
+test('elements that have no instance after a second warn once', async () => {
   const clock = manualClock()
   const { warn } = console
   const said: string[] = []

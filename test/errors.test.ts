@@ -19,7 +19,7 @@ const proxy = new Proxy(
   },
 )
 
-/** What is thrown, and what is shown. */
+/** The thrown value, and the text that is shown. */
 const table: readonly (readonly [what: string, thrown: unknown, text: string])[] = [
   ['a string', 'as it is', 'as it is'],
   ['a string with markup', '<b>x</b>', '<b>x</b>'],
@@ -48,12 +48,12 @@ const table: readonly (readonly [what: string, thrown: unknown, text: string])[]
   ['a proxy that throws', proxy, UNKNOWN],
 ]
 for (const [what, thrown, text] of table)
-  test(`[8.21] the text of ${what}`, () => {
+  test(`[8.21] errorText gives the text of ${what}`, () => {
     assert.is(errorText(thrown), text)
     assert.is(toAgletError(thrown).shortMessage, text)
   })
 
-test('what is endless is clipped', () => {
+test('endless texts are clipped', () => {
   const long = 'x'.repeat(1_000_000)
   for (const thrown of [long, new Error(long), { issues: [{ message: long }] }])
     assert.is(errorText(thrown), 'x'.repeat(300))
@@ -61,7 +61,7 @@ test('what is endless is clipped', () => {
   assert.ok(message.length < 1000)
 })
 
-test('an error reads as its sentence, its facts, and where it is explained', () => {
+test('an error message has its sentence, its facts and a documentation link', () => {
   const cause = new Error('below')
   const error = new AgletError('http', 'The server said no.', {
     cause,
@@ -80,14 +80,14 @@ test('an error reads as its sentence, its facts, and where it is explained', () 
   assert.ok(error instanceof Error)
 })
 
-test('without facts and cause it has none', () => {
+test('an error without meta and cause lists no facts', () => {
   const error = new AgletError('timeout', 'Late.')
   assert.is(error.message, 'Late.\nDocs: https://aglet.dev/errors/timeout')
   assert.equal(error.meta, {})
   assert.not.ok('cause' in error)
 })
 
-test('facts that no text can be made of do not break it', () => {
+test('facts that cannot be written as text do not break the message', () => {
   const round: Record<string, unknown> = {}
   round['round'] = round
   const { message } = new AgletError('unknown', 'Odd.', {
@@ -97,7 +97,7 @@ test('facts that no text can be made of do not break it', () => {
   assert.match(message, /Docs: .*\/unknown$/)
 })
 
-test('the cause is never written into the message: it may hold what nobody should read', () => {
+test('the cause is never written into the message, since it may hold secrets', () => {
   const secret = 'correct horse battery staple'
   const cause = Object.assign(new Error(`key ${secret}`), { data: { secret } })
   const error = new AgletError('rpc', 'The chain refused the request.', { cause })
@@ -105,7 +105,7 @@ test('the cause is never written into the message: it may hold what nobody shoul
   assert.not.match(JSON.stringify({ ...error, cause: undefined }), secret)
 })
 
-test('errors are known by name, across copies of the class and by code', () => {
+test('isAgletError recognises errors across copies of the class, and by code', () => {
   class Copy extends Error {
     override readonly name = 'AgletError'
     readonly code = 'timeout'
@@ -118,7 +118,7 @@ test('errors are known by name, across copies of the class and by code', () => {
     assert.not.ok(isAgletError(other))
 })
 
-test('one of ours passes through as it is; anything else is wrapped once, under the given code', () => {
+test('an AgletError passes through unchanged; any other error is wrapped once under the given code', () => {
   const ours = new AgletError('http', 'x')
   assert.is(toAgletError(ours, 'rpc'), ours)
   const cause = new Error('below')

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// The names that hosts rely on. A name that goes or changes needs a line in CHANGELOG.md.
+// The exported names that hosts rely on. Removing or renaming one needs a line in CHANGELOG.md.
 
 const COMMON = ['AgletError', 'createAglet', 'defineConfig', 'isAgletError']
 const COMPONENTS = ['AccountButton', 'AgletModal', 'AgletProvider', 'ConnectButton', 'NetworkButton']

@@ -58,7 +58,7 @@ export const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-/** A promise and the means to settle it. */
+/** A promise with its resolve and reject functions. */
 export function deferred<T>() {
   let resolve!: (value: T) => void
   let reject!: (reason: unknown) => void
@@ -71,9 +71,9 @@ export function deferred<T>() {
 }
 
 export interface FakeAdapter extends Adapter {
-  /** What was asked, in order: `connect com.example.wallet`. */
+  /** The requests in order, such as `connect com.example.wallet`. */
   readonly calls: string[]
-  /** What the wallet does by itself, to everyone who watches the connector. */
+  /** Emits a change made by the wallet itself to all watchers of the connector. */
   emit(
     connectorId: string,
     event: { accounts?: string[]; chainId?: CaipNetworkId } | 'locked' | 'ended',
@@ -81,11 +81,11 @@ export interface FakeAdapter extends Adapter {
   watchers(connectorId?: string): number
 }
 
-/** A family whose wallets say yes to everything, except where `script` says otherwise. */
+/** An adapter whose wallets approve everything, except where `script` overrides it. */
 export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
   const calls: string[] = []
   const watching = new Set<{ connectorId: string; on: SessionEvents }>()
-  /** What each wallet has agreed to, for a later resume. */
+  /** The session that each wallet has approved, for a later reconnect. */
   const sessions = new Map<string, Session>()
   const namespace = script.namespace ?? 'eip155'
   const answer = ({ id }: Connector): Session =>
@@ -154,7 +154,7 @@ export interface FakeAgletSetup {
 export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
   sdk: 'test',
   version: '0.0.0',
-  /** All of the modal but its drawing. */
+  /** The whole modal except rendering. */
   loadUi: async () => ({
     closeModal,
     openModal,
@@ -168,7 +168,7 @@ export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
   ...more,
 })
 
-/** What an adapter is made with: these providers, and networks of its family. */
+/** The dependencies of an adapter: these providers, and networks of its namespace. */
 export const fakeContext = (
   providers: Iterable<readonly [string, unknown]> = [],
   networks: readonly Network[] = [],
@@ -179,7 +179,7 @@ export const fakeContext = (
   lifetime: new AbortController().signal,
 })
 
-/** Puts these adapters in the place of the built-in ones. */
+/** Replaces the built-in adapters with these. */
 export const withAdapters = <Instance extends AgletCore>(
   instance: Instance,
   adapters: readonly Adapter[],
@@ -192,7 +192,7 @@ export const withAdapters = <Instance extends AgletCore>(
     },
   })
 
-/** The real core over a fake runtime, fake adapters and storage of its own; nothing of it has been started. */
+/** The real core over a fake runtime, fake adapters and its own storage; nothing in it has been started. */
 export function fakeAglet(
   options: Partial<Options> = {},
   { adapters = [fakeAdapter()], storage = fakeStorage(), runtime, fetch }: FakeAgletSetup = {},
@@ -206,7 +206,7 @@ export function fakeAglet(
   return Object.assign(aglet, { storage: createStorage(() => storage) })
 }
 
-/** The browser's storage; `entries` are there from an earlier visit. */
+/** The browser's storage; `entries` remain from an earlier visit. */
 export function fakeStorage(
   entries: Readonly<Record<string, string>> = {},
 ): Storage & { dump(): Record<string, string> } {
@@ -231,13 +231,15 @@ export interface FakeProvider {
   on(event: string, listener: (payload: unknown) => void): void
   removeListener(event: string, listener: (payload: unknown) => void): void
   readonly calls: { method: string; params?: unknown }[]
-  /** What each method answers; a handler may return anything and throw anything. Changed at will. */
+  /**
+   * The reply to each method; a handler may return or throw anything, and tests may change it at any time.
+   */
   readonly methods: Record<string, Handler>
   emit(event: string, payload?: unknown): void
   listenerCount(event?: string): number
 }
 
-/** An EIP-1193 double: Alice on chain 1, already agreed, until `methods` say otherwise. */
+/** A fake EIP-1193 provider: Alice on chain 1, already approved, unless `methods` override it. */
 export function fakeProvider(methods: Record<string, Handler> = {}): FakeProvider {
   const listeners: { event: string; listener: (payload: unknown) => void }[] = []
   const calls: { method: string; params?: unknown }[] = []
@@ -252,7 +254,7 @@ export function fakeProvider(methods: Record<string, Handler> = {}): FakeProvide
   return {
     calls,
     methods: all,
-    // Not async: a handler that throws, throws at once, as some wallets do.
+    // Not async: a handler that throws does so synchronously, as some wallets do.
     request(args) {
       calls.push(args)
       const handler = all[args.method]
@@ -274,7 +276,7 @@ export function fakeProvider(methods: Record<string, Handler> = {}): FakeProvide
   }
 }
 
-/** What an instance shows to everyone, as one text; for comparing and for failure messages. */
+/** The public state of an instance as one text, for comparisons and failure messages. */
 export function shown(aglet: Aglet): string {
   const { status, address, waitingFor, connectorId } = aglet.account.account.peek()
   return [status, waitingFor, address, connectorId].filter(Boolean).join(' ')

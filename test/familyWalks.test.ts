@@ -29,7 +29,7 @@ import {
   solana,
 } from './fakes'
 
-// S15 over four families: whatever happens in one, the others stay as they are, and what is shown is true.
+// S15 over four families: a change in one family leaves the others as they are, and the shown state is true.
 
 const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 const solanaDevnet = { ...solana, id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' }
@@ -45,7 +45,7 @@ const familyOf = (id: string) => id.split(':')[0] as Namespace
 const WALLETS = ['one', 'two'] as const
 type Wallet = (typeof WALLETS)[number]
 
-/** What a wallet is in one family, independent of the code under test. */
+/** The state of a wallet in one family, independent of the code under test. */
 interface Place {
   accounts: string[]
   chain: CaipNetworkId
@@ -63,7 +63,7 @@ const turn = fc.constantFrom(true, true, true, false)
 const common = { family, wallet, turn }
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('connect' as const), ...common }) },
-  // At once connected, so that walks get far.
+  // Connects at once, so that walks get far.
   { weight: 8, arbitrary: fc.record({ do: fc.constant('join' as const), ...common }) },
   {
     weight: 7,
@@ -112,7 +112,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** One page view over wallets and storage that outlive it. */
+/** One page view over wallets and storage that outlive the page. */
 function makePage(world: World, storage: Storage) {
   const open: { id: string; answer: ReturnType<typeof deferred<Session>> }[] = []
   const read = (id: string): Session | undefined => {
@@ -155,7 +155,7 @@ function makePage(world: World, storage: Storage) {
   return { aglet, adapterOf, open, read }
 }
 
-/** Laws that hold in every state that anyone can see, also between two changes of one step. */
+/** Laws that hold in every observable state, also between two changes of one step. */
 function watchLaws(aglet: Aglet) {
   let changes = 0
   const check = () => {
@@ -176,7 +176,7 @@ function watchLaws(aglet: Aglet) {
       assert.is(familyOf(where.walletChainId!), now.namespace)
       assert.is(now.caipAddress, `${where.walletChainId}:${now.address}`)
     }
-    // P27: while any family is live, an account is shown.
+    // P27: while any family is connected, an account is shown.
     assert.is(now.isConnected, aglet.connections.live.peek().length > 0 && now.status === 'connected')
     for (const namespace of FAMILIES) {
       const state = account.peek().namespace === namespace ? account.peek() : undefined
@@ -217,7 +217,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
     if (now.do === 'join') await settle()
     const id = idIn(now.wallet, family)
     const place = world[id]!
-    /** What the other families are, to see that nothing there changes. */
+    /** State of the other families, to check that nothing there changes. */
     const others = () =>
       JSON.stringify(
         FAMILIES.filter(other => other !== family).map(other => [
@@ -236,7 +236,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
     }
     if (now.do === 'answer') {
       const asked = open.filter(({ id }) => familyOf(id.replace('/', ':')) === family).at(-1 - now.which)
-      // A request is answered once.
+      // A request is answered only once.
       if (asked) open.splice(open.indexOf(asked), 1)
       if (asked && now.yes) {
         const wasLocked = world[asked.id]!.locked
@@ -253,7 +253,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
       place.chain = CHAINS[family][now.index % CHAINS[family].length]!
       adapterOf(family).emit(id, { chainId: place.chain })
     }
-    // A family without an account would open the modal and wait: that is the next test's.
+    // A family without an account would open the modal and wait; the next test covers that.
     if (now.do === 'switch' && (aglet.connections.sessionOf(family) || !aglet.connections.live.peek().length))
       switchNetwork(aglet, CHAINS[family][now.index % CHAINS[family].length]!).catch(() => {})
     if (now.do === 'choose') {
@@ -295,7 +295,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
       }
       await settle()
       const then = page.aglet.account.account.peek()
-      // Which family is active survives a reload, as does a chosen account.
+      // The active family and the chosen account survive a reload.
       if (shown.isConnected && page.read(shown.connectorId!)) {
         assert.is(then.namespace, shown.namespace, 'the active family survives')
         if (then.isConnected) assert.is(then.address, shown.address)
@@ -305,7 +305,8 @@ async function walk(steps: readonly Step[]): Promise<number> {
   }
   await settle()
 
-  // The oracle: each family that is shown as connected is so, where and as whom its wallet says.
+  // The oracle: each family that is shown as connected is connected, with the network and account its wallet
+  // reports.
   const { aglet } = page
   for (const namespace of FAMILIES) {
     const live = aglet.connections.sessionOf(namespace)
@@ -351,7 +352,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
 
 test('S15 P27 P28 P29 [4.11] [4.12]: 10,000 random walks over four families keep the laws', async () => {
   const { error } = console
-  // Each look at the clock is 300 ms after the one before: no user changes wallets more than four times a second.
+  // Each read of the clock is 300 ms after the last: no user changes wallets more than four times a second.
   const { now } = Date
   let time = now()
   Date.now = () => {

@@ -7,7 +7,7 @@ import { LAZY_VIEWS } from '../src/views/modal/laterViews'
 
 const registered = Object.keys({ ...LAZY_VIEWS, ...accountViews })
 
-test('every view that is registered is in the gallery', () => {
+test('every registered view is in the gallery', () => {
   assert.ok(registered.length > 30)
   const shown = SUBJECTS.map(({ view }) => view as string)
   assert.equal(
@@ -16,7 +16,7 @@ test('every view that is registered is in the gallery', () => {
   )
 })
 
-test('every view is in the gallery in every state, or it is said why it lacks one', () => {
+test('every view is in the gallery in every state, or the gallery states why a state is missing', () => {
   const wrong = SUBJECTS.flatMap(({ view, cells, without }) =>
     STATES.filter(state => cells.some(cell => cell.state === state) === (without[state] !== undefined)).map(
       state => `${view}, ${state}`,
@@ -25,7 +25,7 @@ test('every view is in the gallery in every state, or it is said why it lacks on
   assert.equal(wrong, [])
 })
 
-test('no two cells of the gallery have one name', () => {
+test('no two cells of the gallery share a name', () => {
   const names = SUBJECTS.flatMap(({ cells }) => cells.map(({ view, state }) => `${view}, ${state}`))
   assert.is(new Set(names).size, names.length)
 })

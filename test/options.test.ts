@@ -11,15 +11,15 @@ import { base, ethereum, solana } from './fakes'
 
 const networks = [ethereum]
 const adapter = { namespace: 'eip155', type: 'universal', create: () => ({}) }
-/** As an instance reads them: checked, then with the defaults. */
+/** Resolves options as an instance does: validated, then filled with defaults. */
 const resolveOptions = (options: Options) => resolveTaken(parseOptions(options))
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
 
-/** What the console has of the mistakes below. */
+/** Console lines about the mistakes below. */
 const said: string[] = []
 const { error: consoleError } = console
-// Not at once: other files that are loaded meanwhile do the same.
+// Not at load time: other test files that load meanwhile replace the console too.
 test.before(() => {
   console.error = text => said.push(text)
 })
@@ -27,7 +27,7 @@ test.after(() => {
   console.error = consoleError
 })
 
-/** Per option: what is taken, and what is refused. */
+/** Valid and invalid values per option. */
 const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
   projectId: { valid: ['', 'abc'], invalid: [1, null, true, {}, ['abc']] },
   networks: {
@@ -202,7 +202,7 @@ const nested: Record<string, Record<string, { valid: unknown[]; invalid: unknown
   },
 }
 
-/** The options with one of them changed; networks are there unless they are what is tried. */
+/** Options with one of them changed; networks are present unless they are the option under test. */
 const withOption = (name: string, value: unknown) => ({ networks, [name]: value }) as unknown as Options
 
 function refusal(run: () => unknown): AgletError {
@@ -215,16 +215,16 @@ function refusal(run: () => unknown): AgletError {
   throw new Error('It was taken.')
 }
 
-test('[3.19] every option is in this table', () => {
+test('[3.19] this table has every option', () => {
   assert.equal(Object.keys(OPTIONS).sort(), Object.keys(table).sort())
 })
 
 for (const [name, { valid, invalid }] of Object.entries(table)) {
-  test(`option ${name}: what is right is taken`, () => {
+  test(`option ${name}: valid values are accepted`, () => {
     for (const value of [...valid, undefined])
       if (!(name === 'networks' && value === undefined)) resolveOptions(withOption(name, value))
   })
-  test(`option ${name}: what is wrong is named, with what was given, and explained`, () => {
+  test(`option ${name}: an invalid value is named with the given value and explained`, () => {
     for (const value of invalid) {
       const error = refusal(() => resolveOptions(withOption(name, value)))
       assert.match(error.shortMessage, name, JSON.stringify(value))
@@ -238,7 +238,7 @@ for (const [name, { valid, invalid }] of Object.entries(table)) {
 }
 for (const [group, names] of Object.entries(nested))
   for (const [name, { valid, invalid }] of Object.entries(names))
-    test(`option ${group}.${name}: right and wrong values`, () => {
+    test(`option ${group}.${name}: valid and invalid values`, () => {
       for (const value of [...valid, undefined]) resolveOptions(withOption(group, { [name]: value }))
       for (const value of invalid) {
         const error = refusal(() => resolveOptions(withOption(group, { [name]: value })))
@@ -246,7 +246,7 @@ for (const [group, names] of Object.entries(nested))
       }
     })
 
-test('an explanation names the entry of a list, the field of it, what it is and what it must be', () => {
+test('an explanation names the list entry, its field, its value and what it must be', () => {
   const rpcUrls = { default: { http: ['https://rpc.example', 'rpc.example'] } }
   for (const [path, value, explanation] of [
     ['adapters', [{}], 'adapters[0].namespace is undefined, but must be eip155, solana, bip122 or polkadot.'],
@@ -286,7 +286,7 @@ test('an explanation names the entry of a list, the field of it, what it is and 
     assert.ok(explanationOf(path, value).startsWith(`the option ${explanation}`), explanationOf(path, value))
 })
 
-test('every option has words for what it must be', () => {
+test('every option has an explanation of what it must be', () => {
   const paths = [
     ...Object.keys(OPTIONS),
     ...Object.entries(GROUPS).flatMap(([group, tests]) => Object.keys(tests).map(name => `${group}.${name}`)),
@@ -295,7 +295,7 @@ test('every option has words for what it must be', () => {
     assert.match(explanationOf(path, Number.NaN), /must be (?!undefined).{3,}\.$/, path)
 })
 
-test('a name that is nearly right is asked about', () => {
+test('a misspelt option name is answered with the closest one', () => {
   const meant = (path: string) => /Did you mean "(.*?)"\?/.exec(explanationOf(path, 'x'))?.[1]
   assert.is(meant('projectid'), 'projectId')
   assert.is(meant('themMode'), 'themeMode')
@@ -307,17 +307,17 @@ test('a name that is nearly right is asked about', () => {
   assert.match(explanationOf('nothing', 1), 'There are: projectId, networks, ')
 })
 
-test('the console explains what was refused, once', async () => {
+test('the console explains a rejected option once', async () => {
   said.length = 0
   for (let i = 0; i < 2; i++) refusal(() => resolveOptions({ networks: [{ ...ethereum, name: 7 }] } as never))
-  // Node has its own warnings for the console.
+  // Node writes its own warnings to the console.
   const ours = () => said.filter(line => line.startsWith('Aglet: '))
   await until('an explanation', () => ours().length > 0)
   await new Promise(resolve => setImmediate(resolve))
   assert.equal(ours(), ['Aglet: the option networks[0].name is 7, but must be a non-empty string.'])
 })
 
-test('what is long is never cut in a word', () => {
+test('long values are never cut within a word', () => {
   const icons = Array.from({ length: 40 }, (_, i) => `icon${i}`)
   const { message } = refusal(() =>
     resolveOptions({ networks, metadata: { icons: [...icons, ''] } } as never),
@@ -327,7 +327,7 @@ test('what is long is never cut in a word', () => {
   for (const word of shown.match(/\w+/g) ?? []) assert.ok(icons.includes(word), word)
 })
 
-test('an error shows what was given, also where that cannot be written', () => {
+test('an error shows the given value, even when the value cannot be serialised', () => {
   const big = 'x'.repeat(1_000_000)
   const bomb = {
     toJSON() {
@@ -348,7 +348,7 @@ test('an error shows what was given, also where that cannot be written', () => {
   assert.ok(String(refusal(() => checkOptions(withOption('debug', big))).meta['Given']).length <= 120)
 })
 
-test('an unknown option is named', () => {
+test('an unknown option is named in the error', () => {
   const error = refusal(() => resolveOptions(withOption('projectid', 'x')))
   assert.match(error.shortMessage, '"projectid"')
   for (const name of ['constructor', 'toString', 'hasOwnProperty'])
@@ -357,7 +357,7 @@ test('an unknown option is named', () => {
   refusal(() => resolveOptions(poisoned))
 })
 
-test('options that are no object are refused', () => {
+test('options that are not an object are rejected', () => {
   for (const value of [null, undefined, 1, 'x', [], () => {}])
     assert.is(refusal(() => resolveOptions(value as never)).shortMessage, 'The options are not valid.')
   assert.match(explanationOf('', 1), 'the options are not an object: 1.')
@@ -368,14 +368,14 @@ test('networks are required', () => {
   checkOptions({})
 })
 
-test('[5.13] both sign-in configurations at once are refused', () => {
+test('[5.13] both sign-in configurations at once are rejected', () => {
   const siwx = createSiwx()
   const error = refusal(() => resolveOptions({ networks, siwx, siweConfig: {} as SiweConfig }))
   assert.is(error.shortMessage, 'Cannot set both `siweConfig` and `siwx` options')
   resolveOptions({ networks, siwx, siweConfig: undefined })
 })
 
-test('[9.32] feature defaults', () => {
+test('[9.32] features have their defaults', () => {
   const { features } = resolveOptions({ networks })
   for (const name of 'swaps onramp receive send email emailShowWallets history analytics names allWallets'.split(
     ' ',
@@ -385,7 +385,7 @@ test('[9.32] feature defaults', () => {
     assert.is(features[name], false, name)
 })
 
-test('[9.33] socials and their order', () => {
+test('[9.33] social logins have a default order', () => {
   const { features } = resolveOptions({ networks, features: { socials: undefined } })
   assert.equal(
     [...(features.socials as string[])],
@@ -393,7 +393,7 @@ test('[9.33] socials and their order', () => {
   )
 })
 
-test('[9.34] order of the wallet features', () => {
+test('[9.34] wallet features have a default order', () => {
   assert.equal(resolveOptions({ networks }).features.walletFeaturesOrder, [
     'onramp',
     'swaps',
@@ -402,19 +402,19 @@ test('[9.34] order of the wallet features', () => {
   ])
 })
 
-test('a feature that is switched off stays off, and leaves the others', () => {
+test('a disabled feature stays disabled and leaves the others', () => {
   const { features } = resolveOptions({ networks, features: { swaps: false, onramp: undefined } })
   assert.is(features.swaps, false)
   assert.is(features.onramp, true)
 })
 
-test('each endpoint may point elsewhere', () => {
+test('each endpoint can be replaced', () => {
   const { endpoints } = resolveOptions({ networks, endpoints: { api: 'http://127.0.0.1:4000' } })
   assert.is(endpoints.api, 'http://127.0.0.1:4000')
   for (const url of Object.values(endpoints)) assert.ok(/^(https|wss|http):/.test(url))
 })
 
-test('P30: one policy for networks that were not asked for', () => {
+test('P30: one policy covers networks that the host did not configure', () => {
   const policy = (options: Partial<Options>) => resolveOptions({ networks, ...options }).unsupportedChain
   assert.is(policy({}), 'block')
   assert.is(policy({ allowUnsupportedChain: true }), 'ignore')
@@ -423,7 +423,7 @@ test('P30: one policy for networks that were not asked for', () => {
   assert.is(policy({ unsupportedChain: 'block', allowUnsupportedChain: true }), 'block')
 })
 
-test('S6: what a page hung on Object.prototype is nobody’s option', () => {
+test('S6: properties on Object.prototype are not read as options', () => {
   const evil: Record<string, unknown> = {
     projectId: 'evil',
     networks: [base],
@@ -463,7 +463,7 @@ test('S6: what a page hung on Object.prototype is nobody’s option', () => {
   }
 })
 
-test('defineConfig checks at once and gives back what it was given', () => {
+test('defineConfig validates at once and returns its argument', () => {
   const options = { networks, projectId: 'x' }
   assert.is(defineConfig(options), options)
   refusal(() => defineConfig({ networks, themeMode: 'blue' } as never))

@@ -4,14 +4,14 @@ import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// P05: a server renders pages with Aglet in them. No entry may so much as look at a browser when it is imported.
+// P05: a server renders pages that contain Aglet. Importing an entry must not read any browser global.
 
 const BROWSER =
   'window document navigator location localStorage sessionStorage indexedDB history matchMedia customElements HTMLElement CSSStyleSheet requestAnimationFrame fetch WebSocket crypto'.split(
     ' ',
   )
 
-/** Imports an entry in a fresh Node whose browser names tell on who reads them, then runs `then`. */
+/** Imports an entry in a fresh Node process whose browser globals record each read, then runs `then`. */
 async function probe(entry: string, then = ''): Promise<{ read: string[]; output: string }> {
   const { outputFiles } = await build({
     stdin: {
@@ -51,12 +51,12 @@ for (const name of ${JSON.stringify(BROWSER)}) {
 }
 
 for (const entry of ['index', 'networks', 'react', 'preact'])
-  test(`P05: importing ${entry} on a server reads nothing of a browser`, async () => {
+  test(`P05: importing ${entry} on a server reads no browser global`, async () => {
     assert.equal((await probe(entry)).read, [])
   })
 
 for (const entry of ['cdn', 'testing', 'siwx', 'siwx/server'])
-  test(`P05: importing ${entry} on a server does no harm`, async () => {
+  test(`P05: importing ${entry} on a server does not fail`, async () => {
     assert.match(
       (await probe(entry, "console.log('names: ' + (Object.keys(aglet).length > 0))")).output,
       'names: true',
@@ -64,7 +64,7 @@ for (const entry of ['cdn', 'testing', 'siwx', 'siwx/server'])
   })
 
 for (const entry of ['index', 'react', 'preact', 'cdn'])
-  test(`P05: ${entry}: opening on a server is refused by name, and so is the way there`, async () => {
+  test(`P05: ${entry}: opening on a server is refused by name, as are the methods that open the modal`, async () => {
     const { output } = await probe(
       entry,
       `const network = { id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } }
@@ -82,7 +82,7 @@ await new Promise(setImmediate)`,
     )
   })
 
-test('P05: importing the elements on a server finds that there are none', async () => {
+test('P05: importing the elements on a server defines none', async () => {
   const { read } = await probe('elements', 'aglet.defineElements()')
   assert.equal(
     read.filter(name => name !== 'HTMLElement' && name !== 'customElements'),
@@ -90,7 +90,7 @@ test('P05: importing the elements on a server finds that there are none', async 
   )
 })
 
-test('P05: an instance can be made on a server, many at once, and is as at first in a browser', async () => {
+test('P05: many instances can be created on a server at once, each with the same initial state as in a browser', async () => {
   const { output } = await probe(
     'index',
     `const network = { id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } }

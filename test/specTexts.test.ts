@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// Every text of the specification's error catalogue stands in the sources, letter by letter. That each is said when it
-// should be is for the tests of whoever says it, which carry its own rule.
+// Every text of the specification's error catalogue occurs in the sources verbatim. That each text is shown
+// in the right case is tested with the code that shows it, under that rule's id.
 
-/** [8.2] to [8.14]; an X of the specification is a place here. */
+/** [8.2] to [8.14]; an X in the specification is a placeholder here. */
 const SAID = [
   'Token Balance Unavailable',
   'Failed to fetch transactions',
@@ -53,8 +53,8 @@ const THROWN = [
 ]
 
 /**
- * Not here, since what they tell of cannot happen. An adapter comes whole, so neither of its clients can be unset, and
- * whatever changes an account names its family.
+ * Texts left out because their errors cannot occur. An adapter comes complete, so neither of its clients can
+ * be unset, and every change of an account names its family.
  */
 const CANNOT_OCCUR = [
   'NetworkController client not set',
@@ -62,7 +62,7 @@ const CANNOT_OCCUR = [
   'Chain is required to update chain account data',
 ]
 
-/** All texts that are written in the sources, beside the development wallets and translations. */
+/** All string literals in the sources, except the development wallets and translations. */
 function literals(): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (node: ts.Node) => {
@@ -77,19 +77,19 @@ function literals(): ReadonlySet<string> {
 
 const written = literals()
 
-test('[8.1] each text of snackbar and alert is written as the specification has it', () => {
+test('[8.1] each snackbar and alert text is written as in the specification', () => {
   assert.equal(
     SAID.filter(text => !written.has(text)),
     [],
   )
 })
 
-test('[8.20] so is each text of a thrown error that can occur', () => {
+test('[8.20] each text of a thrown error that can occur is written as in the specification', () => {
   assert.equal(
     THROWN.filter(text => !written.has(text)),
     [],
   )
-  // Whoever brings one of these moves it up, with a test of when it is thrown.
+  // When one of these texts is added, move it up and test when it is thrown.
   assert.equal(
     CANNOT_OCCUR.filter(text => written.has(text)),
     [],

@@ -15,7 +15,7 @@ const boom = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** Texts that are not JSON: nothing can be made of them. */
+/** Texts that are not valid JSON. */
 const GARBAGE = [
   '',
   ' ',
@@ -37,7 +37,7 @@ const GARBAGE = [
 ]
 
 for (const key of KEYS)
-  test(`S8: ${key}: an entry that is not JSON reads as none, and is deleted alone`, () => {
+  test(`S8: ${key}: an entry that is not JSON reads as undefined, and only that entry is deleted`, () => {
     for (const text of GARBAGE) {
       const area = fakeStorage({ ...OTHERS, [STORAGE_PREFIX + key]: text })
       assert.is(createStorage(() => area).get(key), undefined, text.slice(0, 20))
@@ -45,7 +45,7 @@ for (const key of KEYS)
     }
   })
 
-test('what was set is read again, also by the next visit', () => {
+test('a stored value is read back, also on the next visit', () => {
   const area = fakeStorage(OTHERS)
   const storage = createStorage(() => area)
   storage.set('recent', [{ id: 'a' }])
@@ -56,7 +56,7 @@ test('what was set is read again, also by the next visit', () => {
   assert.equal(area.dump(), OTHERS)
 })
 
-test('S8: JSON that names a prototype pollutes nothing', () => {
+test('S8: JSON that names a prototype does not pollute it', () => {
   const texts = [
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
@@ -74,12 +74,12 @@ test('S8: JSON that names a prototype pollutes nothing', () => {
   }
 })
 
-test('S8: five megabytes are read like anything else', () => {
+test('S8: a five-megabyte entry is read like any other', () => {
   const area = fakeStorage({ [`${STORAGE_PREFIX}recent`]: JSON.stringify('x'.repeat(5_000_000)) })
   assert.is((createStorage(() => area).get('recent') as string).length, 5_000_000)
 })
 
-/** Ways in which a browser refuses: where, and what still works. */
+/** The ways in which a browser denies storage: the place, and what still works. */
 const refusals: Record<string, () => Storage | undefined> = {
   'the getter throws, as in a third-party frame': boom,
   'there is no storage': () => undefined,
@@ -94,7 +94,7 @@ const refusals: Record<string, () => Storage | undefined> = {
 }
 for (const [what, area] of Object.entries(refusals))
   for (const key of KEYS)
-    test(`S8: ${key}: where ${what}, memory serves for this page view`, () => {
+    test(`S8: ${key}: where ${what}, values are kept in memory for this page view`, () => {
       const storage = createStorage(area)
       assert.is(storage.get(key), undefined)
       storage.set(key, { a: 1 })
@@ -105,7 +105,7 @@ for (const [what, area] of Object.entries(refusals))
       assert.is(storage.get(key), undefined)
     })
 
-test('S8: what is in memory hides an old entry that could not be replaced', () => {
+test('S8: a value in memory hides an old entry that could not be replaced', () => {
   const area = fakeStorage({ [`${STORAGE_PREFIX}network`]: '"eip155:1"' })
   area.setItem = boom
   area.removeItem = boom
@@ -117,13 +117,13 @@ test('S8: what is in memory hides an old entry that could not be replaced', () =
   assert.is(storage.get('network'), undefined)
 })
 
-test('S8: a bad entry that cannot be deleted reads as none', () => {
+test('S8: an invalid entry that cannot be deleted reads as undefined', () => {
   const area = fakeStorage({ [`${STORAGE_PREFIX}network`]: '{' })
   area.removeItem = boom
   assert.is(createStorage(() => area).get('network'), undefined)
 })
 
-test('S8: storage that is cleared or changed by another tab is read as it is now', () => {
+test('S8: storage cleared or changed by another tab is read in its present state', () => {
   const area = fakeStorage()
   const storage = createStorage(() => area)
   storage.set('network', 'eip155:1')
@@ -133,7 +133,7 @@ test('S8: storage that is cleared or changed by another tab is read as it is now
   assert.is(storage.get('network'), undefined)
 })
 
-test('once the browser takes it again, memory is given up', () => {
+test('values in memory are dropped once the browser accepts them again', () => {
   const area = fakeStorage()
   let full = true
   const { setItem } = area
@@ -147,7 +147,7 @@ test('once the browser takes it again, memory is given up', () => {
   assert.is(storage.get('network'), undefined)
 })
 
-test('making it asks the browser for nothing', () => {
+test('creating the storage does not access the browser’s storage', () => {
   let asked = 0
   createStorage(() => {
     asked++

@@ -4,10 +4,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
 const STYLES = join(process.cwd(), 'src/styles')
-/** They are there before any view's sheet, or in another root (the buttons): to be overridden is what they are for. */
+/**
+ * Sheets that load before any view's sheet, or in another root (the buttons), and that views may override.
+ */
 const SHARED = ['base.css', 'tokens.css', 'button.css']
 
-/** Commas that separate selectors, not the arguments of `:is()`. */
+/** Matches commas that separate selectors, not those between the arguments of `:is()`. */
 const COMMA = /,(?![^()]*\))/
 
 const sorted = (declarations: string) =>
@@ -18,7 +20,7 @@ const sorted = (declarations: string) =>
     .sort()
     .join('; ')
 
-/** What a sheet declares, by selector. */
+/** Declarations of a sheet, by selector. */
 function rulesOf(css: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>()
   const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/@keyframes[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
@@ -35,7 +37,7 @@ const sheets = readdirSync(STYLES, { recursive: true })
   .filter(file => file.endsWith('.css') && !SHARED.includes(file))
   .map(file => ({ file, rules: rulesOf(readFileSync(join(STYLES, file), 'utf8')) }))
 
-test('a sheet is read rule by rule', () => {
+test('the sheet reader splits a sheet into rules', () => {
   const css =
     '/* x */ a, :is(b, c) { color: red } @media print { a { top: 0; } } @keyframes k { to { top: 0 } }'
   assert.equal(
@@ -47,7 +49,7 @@ test('a sheet is read rule by rule', () => {
   )
 })
 
-test('no selector is declared differently in the sheets of two views, which share one root', () => {
+test('no selector is declared differently in the sheets of two views, since they share one root', () => {
   const seen = new Map<string, { file: string; declarations: string }>()
   const differences: string[] = []
   for (const { file, rules } of sheets)
@@ -60,17 +62,17 @@ test('no selector is declared differently in the sheets of two views, which shar
   assert.equal(differences, [])
 })
 
-/** What one of the shared sheets declares for a selector. */
+/** Declarations of a selector in one of the shared sheets. */
 const shared = (file: string, selector: string) =>
   rulesOf(readFileSync(join(STYLES, file), 'utf8')).get(selector) ?? ''
 
-test('[2.29] the header’s text comes in 120 ms, the card and what lies behind it in 150 ms', () => {
+test('[2.29] the header’s text fades in within 120 ms, the card and the backdrop within 150 ms', () => {
   assert.match(shared('base.css', 'h1'), 'animation: fade 120ms;')
   assert.match(shared('base.css', 'dialog[open]'), 'animation: rise 150ms ')
   assert.match(shared('base.css', 'dialog::backdrop'), 'animation: fade 150ms;')
 })
 
-test('[9.40] 360 px wide, letters of 10 px, corners of 4 px and a z-index of 999, unless the host says otherwise', () => {
+test('[9.40] the modal is 360 px wide, with 10 px font base, 4 px corners and z-index 999 unless the host overrides them', () => {
   assert.match(shared('base.css', 'dialog'), 'width: 360px;')
   assert.match(shared('base.css', 'dialog'), 'z-index: var(--aglet-z-index, 999)')
   assert.match(shared('tokens.css', '.aglet'), '--fs: var(--aglet-font-size-master, 10px);')

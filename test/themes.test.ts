@@ -6,7 +6,7 @@ import { parseOptions, type ThemeVariables } from '../src/options'
 import * as themes from '../src/themes'
 import { ethereum } from './fakes'
 
-// Presets of `aglet/themes`: what is written on their ground, and their buttons, can be seen in light and in dark.
+// Presets of `aglet/themes`: texts and buttons are legible on their background, in light and in dark.
 
 const sheet = readFileSync('src/styles/tokens.css', 'utf8')
 const [light = '', dark = ''] = sheet.split(':host([data-theme="dark"])')
@@ -16,11 +16,11 @@ const rgb = (hex: string): Rgb => {
   const digits = hex.length === 4 ? [...hex.slice(1)].map(one => one + one) : hex.slice(1).match(/../g)!
   return digits.map(part => Number.parseInt(part, 16)) as unknown as Rgb
 }
-/** As `color-mix(in srgb, a share, b)`. */
+/** Same as `color-mix(in srgb, a share, b)`. */
 const mix = (a: Rgb, b: Rgb, share: number) =>
   a.map((part, i) => part * share + b[i]! * (1 - share)) as unknown as Rgb
 
-/** The colours of a mode, as tokens.css has them. */
+/** Colours of a mode, as tokens.css defines them. */
 function colours(mode: keyof typeof SHEETS, theme: ThemeVariables) {
   const token = (name: string): Rgb => {
     const found = SHEETS[mode].map(
@@ -37,7 +37,7 @@ function colours(mode: keyof typeof SHEETS, theme: ThemeVariables) {
 
 for (const [name, theme] of Object.entries(themes))
   for (const mode of ['light', 'dark'] as const)
-    test(`${name}, ${mode}: texts have a contrast of 4.5 on its ground, and its buttons 3`, () => {
+    test(`${name}, ${mode}: text has a contrast of 4.5 on its background, and buttons have 3`, () => {
       const { token, ground, ink, accent } = colours(mode, theme)
       for (const one of ['ok', 'warn', 'bad'])
         assert.ok(contrast(token(one), ground) >= 4.5, `${one}: ${contrast(token(one), ground)}`)
@@ -47,7 +47,7 @@ for (const [name, theme] of Object.entries(themes))
       assert.ok(contrast(accent, ground) >= 3, `accent: ${contrast(accent, ground)}`)
     })
 
-test('each preset is what the option takes, and documented with its values', () => {
+test('each preset is a valid option value and documented with its values', () => {
   const page = readFileSync('docs/theming.md', 'utf8')
   for (const [name, theme] of Object.entries(themes)) {
     parseOptions({ networks: [ethereum], themeVariables: theme })

@@ -12,7 +12,7 @@ import { memoryStorage } from '../src/siwx/memoryStorage'
 import { leavePage, resetPage, tick, until } from './dom'
 import { ALICE, BOB, ethereum, fakeAdapter, fakeProvider, fakeRuntime, withAdapters } from './fakes'
 
-// An account that is only looked at is no connection: the host is told of nobody, and nobody is asked to sign.
+// A viewed account is not a connection: the host sees no account, and no wallet is asked to sign.
 
 const made: Aglet[] = []
 test.before.each(resetPage)
@@ -21,7 +21,9 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** An instance whose user looks at Alice, with a wallet in the browser that would say yes to everything. */
+/**
+ * An instance whose user views Alice's account, with a wallet in the browser that would approve everything.
+ */
 async function looking(features = { viewOnly: true }) {
   const siwx = createSiwx({ storage: memoryStorage() })
   const aglet = assemble(
@@ -53,7 +55,7 @@ const TYPED = {
   message: { text: 'Hello' },
 }
 
-/** What a host could ask for; a verb that is added is asked as well. */
+/** Every method a host could call; a new method is called as well. */
 const ASKED: { readonly [Name in keyof HostVerbs]: Parameters<HostVerbs[Name]> } = {
   send: [{ to: BOB, amount: 1n }],
   swap: [{ to: BOB, amount: 1n }],
@@ -72,7 +74,7 @@ const ASKED: { readonly [Name in keyof HostVerbs]: Parameters<HostVerbs[Name]> }
   getSmartSessions: [],
   revokeSmartSession: [{} as never],
 }
-/** These are about no account of the user's. */
+/** Methods that concern no account of the user's. */
 const OF_NOBODY: readonly (keyof HostVerbs)[] = ['resolveName', 'waitForTransaction']
 
 const errorOf = (run: () => Promise<unknown>): Promise<unknown> =>
@@ -81,7 +83,7 @@ const errorOf = (run: () => Promise<unknown>): Promise<unknown> =>
     error => error,
   )
 
-test('while an account is looked at, every verb of the host refuses, and no wallet is asked for anything', async () => {
+test('while an account is viewed, every method of the host refuses, and no wallet receives a request', async () => {
   const { aglet, inner, adapter, provider } = await looking()
   const verbs = aglet as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>
   for (const [name, args] of Object.entries(ASKED)) {
@@ -100,7 +102,7 @@ test('while an account is looked at, every verb of the host refuses, and no wall
   )
 })
 
-test('while an account is looked at, the host is told of nobody, and nothing is stored of a connection', async () => {
+test('while an account is viewed, the host sees no account, and no connection is stored', async () => {
   const told: unknown[] = []
   const { aglet, inner } = await looking()
   aglet.subscribe(({ account, balance, tokens, identity, session }) =>
@@ -127,7 +129,7 @@ test('while an account is looked at, the host is told of nobody, and nothing is 
   assert.equal(keys, ['@aglet/looked-at'])
 })
 
-test('a wallet that connects ends it, and is the one that the host has', async () => {
+test('connecting a wallet ends the viewing, and the host sees that wallet’s account', async () => {
   const { aglet, inner } = await looking()
   await aglet.connect('com.a')
   assert.is(inner.get(createViewedAccount).account.peek(), undefined)
@@ -139,7 +141,7 @@ test('a wallet that connects ends it, and is the one that the host has', async (
   assert.is(inner.get(createViewedAccount).account.peek(), undefined)
 })
 
-test('a host that has left it off cannot open it, and is told by which option', async () => {
+test('a host that has disabled the feature cannot open the view, and the error names the option', async () => {
   const aglet = assemble({ projectId: 'test', networks: [ethereum] }, fakeRuntime())
   made.push(aglet)
   const error = await errorOf(() => aglet.open({ view: 'LookAround' }))
@@ -151,7 +153,7 @@ test('a host that has left it off cannot open it, and is told by which option', 
   assert.ok(aglet.getState().open)
 })
 
-test('what is looked at does not pass for a connection in the types either', () => {
+test('the types do not accept a viewed account as a connection either', () => {
   const { account } = initModalState(coreOf(assembled())).get(createViewedAccount)
   // @ts-expect-error: it has no status, no connector and no session.
   const connection: Connection | undefined = account.peek()

@@ -22,12 +22,12 @@ import {
   session,
 } from './fakes'
 
-// S15: random walks over everything that user, wallets and page can do, with answers in any order.
+// S15: random walks over everything that user, wallets and page can do, with replies in any order.
 
 const WALLETS = ['com.a', 'com.b'] as const
 const CHAINS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:999']
 
-/** What a wallet is, independent of the code under test. */
+/** The state of a wallet, independent of the code under test. */
 interface World {
   account: string
   chain: CaipNetworkId
@@ -37,10 +37,10 @@ interface World {
 
 const wallet = fc.constantFrom(...WALLETS)
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-/** Mostly the newest prompt is answered, and with yes, or no walk would get far. */
+/** Mostly the newest prompt is approved, since otherwise no walk would get far. */
 const which = fc.constantFrom(0, 0, 0, 1, 2)
 const yes = fc.constantFrom(true, true, false)
-/** Whether promises get their turn before the next step; if not, the two meet in one. */
+/** Whether promises settle before the next step; if not, the two steps overlap. */
 const turn = fc.constantFrom(true, true, true, false)
 const step = fc.oneof(
   weighted(5, fc.record({ do: fc.constant('connect' as const), wallet, turn })),
@@ -58,7 +58,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** One page view over wallets and storage that outlive it. */
+/** One page view over wallets and storage that outlive the page. */
 function makePage(worlds: Record<string, World>, storage: Storage) {
   const open: { id: string; answer: ReturnType<typeof deferred<Session>> }[] = []
   const read = (id: string): Session | undefined => {
@@ -89,7 +89,7 @@ function makePage(worlds: Record<string, World>, storage: Storage) {
   return { aglet, adapter, open, read }
 }
 
-/** Laws that hold in every state that anyone can see. */
+/** Laws that hold in every observable state. */
 function watchLaws(aglet: Aglet) {
   let changes = 0
   const check = () => {
@@ -111,7 +111,7 @@ const settle = async () => {
   for (let i = 0; i < 8; i++) await Promise.resolve()
 }
 
-/** @returns the status in the end */
+/** @returns the final status */
 async function walk(steps: readonly Step[]): Promise<string> {
   const worlds: Record<string, World> = Object.fromEntries(
     WALLETS.map(id => [id, { account: ADDRESSES[0], chain: 'eip155:1', locked: false, permitted: false }]),
@@ -168,7 +168,8 @@ async function walk(steps: readonly Step[]): Promise<string> {
   }
   await settle()
 
-  // The oracle: whoever is shown as connected is connected, and where and as whom the wallet itself says.
+  // The oracle: an account shown as connected is connected, with the network and account that the wallet
+  // itself reports.
   const { status, connectorId, address } = page.aglet.account.account.peek()
   if (status === 'connected') {
     const truth = page.read(connectorId!)
@@ -199,7 +200,7 @@ async function walk(steps: readonly Step[]): Promise<string> {
 
 test('S15: 10,000 random walks keep the laws', async () => {
   const { error } = console
-  // Each look at the clock is 300 ms after the one before: no user changes wallets more than four times a second.
+  // Each read of the clock is 300 ms after the last: no user changes wallets more than four times a second.
   const { now } = Date
   let time = now()
   Date.now = () => {

@@ -5,8 +5,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
 /**
- * Names that were here before the words of viem, wagmi and the standards took their place. ARCHITECTURE.md, "Words", has
- * those that are used now.
+ * Former names, replaced by the words of viem, wagmi and the standards. ARCHITECTURE.md, "Words", lists the
+ * present names.
  */
 const BANNED = new Set(
   [
@@ -23,7 +23,7 @@ const files = readdirSync(SRC, { recursive: true })
   .map(String)
   .filter(file => /\.tsx?$/.test(file))
 
-/** The identifiers of a file, each with its line; texts and comments are none. */
+/** The identifiers of a file, each with its line; strings and comments are skipped. */
 function identifiersOf(file: string, text: string): readonly (readonly [name: string, line: number])[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: [string, number][] = []
@@ -39,21 +39,21 @@ function identifiersOf(file: string, text: string): readonly (readonly [name: st
 const bannedIn = (file: string, text: string) =>
   identifiersOf(file, text).flatMap(([name, line]) => (BANNED.has(name) ? [`${file}:${line} ${name}`] : []))
 
-test('the reader of names sees identifiers, not texts or comments', () => {
+test('the reader finds identifiers and skips strings and comments', () => {
   assert.equal(bannedIn('a.ts', "// settle\nconst settle = 'adopt'\nx.judge()"), [
     'a.ts:2 settle',
     'a.ts:3 judge',
   ])
 })
 
-test('the private words of before are not in the source', () => {
+test('the former private words are not in the source', () => {
   assert.equal(
     files.flatMap(file => bannedIn(file, readFileSync(join(SRC, file), 'utf8'))),
     [],
   )
 })
 
-test('no folder of the source has more files than one takes in at a glance', () => {
+test('no folder of the source has more files than a reader can take in at a glance', () => {
   const counts = new Map<string, number>()
   for (const file of files) {
     const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.'

@@ -14,7 +14,7 @@ import { toNetwork } from '../../src/lib/networks/network'
 const { evmNetworks } = evm
 const all = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks, ...polkadotNetworks]
 
-test('[3.1] each network has its fields, once', () => {
+test('[3.1] every network is listed once, with all required fields', () => {
   const ids = all.map(network => toNetwork(network).caipNetworkId)
   assert.is(new Set(ids).size, ids.length)
   for (const [at, network] of all.entries()) {
@@ -31,7 +31,7 @@ test('[3.1] each network has its fields, once', () => {
   }
 })
 
-test('EVM networks agree with viem on id, coin and kind', () => {
+test('EVM networks agree with viem on id, coin and testnet', () => {
   for (const network of evmNetworks) {
     const known = Object.values(viem).filter(chain => chain.id === network.id)
     assert.ok(
@@ -46,12 +46,12 @@ test('EVM networks agree with viem on id, coin and kind', () => {
   }
 })
 
-test('the list holds every export', () => {
+test('the list contains every export', () => {
   assert.is(Object.keys(evm).length, evmNetworks.length + 1)
   assert.is(evmNetworks.length, 18)
 })
 
-test('a network names the same picture as the table', () => {
+test('a network has the same image as the image table', () => {
   for (const network of evmNetworks)
     assert.is(network.assets?.imageId, NETWORK_IMAGES[toNetwork(network).caipNetworkId], network.name)
   for (const [id, image] of Object.entries(NETWORK_IMAGES)) {
@@ -60,7 +60,7 @@ test('a network names the same picture as the table', () => {
   }
 })
 
-test('the RPC service knows its chains', () => {
+test('isServed accepts the chains of the RPC service and no others', () => {
   for (const id of [
     'eip155:1',
     'eip155:8453',

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A block of code of a page. */
+/** A code block of a page. */
 export interface Block {
-  /** The page's path, from the repository's root. */
+  /** The page's path from the repository's root. */
   readonly page: string
-  /** Its place among the page's blocks, from 0. */
+  /** The block's index in the page, from 0. */
   readonly index: number
   readonly language: string
-  /** The file that it says it is: `ts [src/aglet.ts]`. */
+  /** The file name in the block's info string: `ts [src/aglet.ts]`. */
   readonly file?: string
-  /** A setup of another kit, whose packages are not ours: it is parsed, and not checked. */
+  /** A block for another kit whose packages are not installed here: it is parsed, but not type-checked. */
   readonly before: boolean
   readonly code: string
 }
 
-/** The README and all pages of the site, but for those that are made from declarations. */
+/** The README and all pages of the site, except pages generated from declarations. */
 export const PAGES: readonly string[] = [
   'README.md',
   ...readdirSync('docs', { recursive: true })
@@ -25,7 +25,7 @@ export const PAGES: readonly string[] = [
 
 export const textOf = (page: string): string => readFileSync(page, 'utf8')
 
-/** The blocks of a page in their order; one that follows a list stands further in. */
+/** The blocks of a page in order, with the indentation of list items removed. */
 export const blocksOf = (page: string): readonly Block[] =>
   [...textOf(page).matchAll(/^( *)```(\w+)([^\n]*)\n([\s\S]*?)^\1```$/gm)].map(
     ([, indent = '', language = '', info = '', code = ''], index) => {

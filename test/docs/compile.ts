@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import type { Block } from './blocks'
 
-/** What a block becomes: a file of its page's folder, and what the checker reads there. */
+/** A block, or one script of it, as a source file in its page's folder. */
 interface SourceFile {
   readonly path: string
   readonly code: string
@@ -11,16 +11,19 @@ interface SourceFile {
 
 const ROOT = join(process.cwd(), 'test/docs/pages')
 const PLAIN = ['ts', 'tsx', 'js', 'jsx']
-/** Languages whose scripts are modules between tags. */
+/** Languages whose scripts are modules in `<script>` tags. */
 const TAGGED = ['html', 'vue', 'svelte', 'astro']
 
-/** A folder for each page, so that its blocks find each other by the names that they say. */
+/** A folder for each page, so that its blocks can import each other by file name. */
 const folderOf = ({ page }: Block) => join(ROOT, page.replace(/\.md$/, ''))
 
-/** Each block is a module, also one that imports nothing. */
+/** Makes each block a module, also one without imports. */
 const asModule = (code: string) => (/^(?:import|export)\b/m.test(code) ? code : `${code}\nexport {}\n`)
 
-/** The pages speak of older versions by the name that readers know; here they have names of their own. */
+/**
+ * Replaces the names of older library versions used in the pages by the aliases under which they are
+ * installed here.
+ */
 const withInstalledNames = (code: string) =>
   (code.includes('aglet/adapters/ethers5') ? code.replace("'ethers'", "'ethers-5'") : code).replace(
     "'@solana/web3.js'",
@@ -42,16 +45,15 @@ function sourcesOf(block: Block): readonly SourceFile[] {
   }))
 }
 
-/** Run by test/siwx/docs.test.ts as they stand there, which proves more. */
+/** Not checked here, since test/siwx/docs.test.ts runs its blocks as they are. */
 const RUN = 'docs/siwx.md'
 
-/** JavaScript names no types: parameters that have none, and elements that are surely there. */
+/** Errors that untyped JavaScript cannot avoid: parameters without a type, and elements that may be null. */
 const UNTYPED_CODES = [7006, 7031, 2531, 18047]
 
 /**
- * Checks the blocks of all pages against our sources, those of JavaScript as strictly as their lack of types allows.
- *
- * @returns a line for each mistake
+ * Type-checks the blocks of all pages against our sources, JavaScript as strictly as missing types allow.
+ * @returns one line for each error
  */
 export function faultsOf(blocks: readonly Block[]): readonly string[] {
   const found = blocks.filter(({ page, before }) => page !== RUN && !before).flatMap(sourcesOf)
@@ -78,7 +80,9 @@ export function faultsOf(blocks: readonly Block[]): readonly string[] {
 
 const MORE = { noEmit: true, noUnusedLocals: false, allowJs: true, checkJs: true }
 
-/** What a reader's project has besides: names that a fragment takes for granted, packages that are not installed here. */
+/**
+ * Declarations that a reader's project provides: values used by fragments, and packages not installed here.
+ */
 const BESIDE = [
   'test/docs/reader.d.ts',
   'test/docs/packages.d.ts',
@@ -86,7 +90,7 @@ const BESIDE = [
   'src/css.d.ts',
 ].map(path => join(process.cwd(), path))
 
-/** The disk, and the blocks as if they were on it. */
+/** A compiler host that serves the blocks as if they were files on the disk. */
 function hostOf(options: ts.CompilerOptions, files: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, getSourceFile, directoryExists } = host
@@ -108,7 +112,7 @@ const parentsOf = (path: string): readonly string[] => {
   return parent.length > ROOT.length ? [parent, ...parentsOf(parent)] : [parent]
 }
 
-/** Mistakes of syntax in a block that is not ours to check. */
+/** Syntax errors in a block that is not type-checked. */
 export function syntaxFaults({ page, index, language, code }: Block): readonly string[] {
   const { diagnostics = [] } = ts.transpileModule(code, {
     reportDiagnostics: true,
@@ -118,6 +122,6 @@ export function syntaxFaults({ page, index, language, code }: Block): readonly s
   return diagnostics.map(({ messageText }) => `${page} ${index}: ${messageText}`)
 }
 
-/** The names of files in the package, as its tarball has them. */
+/** Names of the files in the package's tarball. */
 export const packedNames = (): readonly string[] =>
   readFileSync('test/e2e/packed.txt', 'utf8').trim().split('\n')

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError, ERROR_DOCS_URL, type ErrorCode } from '../../src/errors'
 
-/** Every code of the type. */
+/** All members of the ErrorCode type. */
 function codes(): readonly string[] {
   const source = ts.createSourceFile(
     'errors.ts',
@@ -18,7 +18,7 @@ function codes(): readonly string[] {
   return type.types.map(one => one.getText(source).slice(1, -1))
 }
 
-test('each code of an error has its page, and no page is without its code', () => {
+test('every error code has a page, and every page has a code', () => {
   const pages = readdirSync('docs/errors')
     .map(file => file.replace(/\.md$/, ''))
     .filter(name => name !== 'index')
@@ -26,7 +26,7 @@ test('each code of an error has its page, and no page is without its code', () =
   assert.equal(pages.sort(), [...codes()].sort())
 })
 
-test('an error points to its page', () => {
+test('an error’s docs link leads to its page', () => {
   for (const code of codes()) {
     const { docs } = new AgletError(code as ErrorCode, 'It failed.')
     assert.ok(docs.startsWith(ERROR_DOCS_URL))
@@ -34,7 +34,7 @@ test('an error points to its page', () => {
   }
 })
 
-test('the list of codes has each of them once, and a page says what it means, why, and what to do', () => {
+test('the index lists each code once, and each page explains the meaning, the causes and the remedy', () => {
   const list = readFileSync('docs/errors/index.md', 'utf8')
   assert.equal([...list.matchAll(/^\| \[`(\w+)`\]/gm)].map(([, code]) => code!).sort(), [...codes()].sort())
   for (const code of codes()) {
@@ -46,7 +46,7 @@ test('the list of codes has each of them once, and a page says what it means, wh
   }
 })
 
-test('the package leads to the same site', () => {
+test('the package’s homepage is the same site', () => {
   assert.is(`${JSON.parse(readFileSync('package.json', 'utf8')).homepage}/errors/`, ERROR_DOCS_URL)
 })
 

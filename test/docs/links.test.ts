@@ -6,13 +6,13 @@ import { REFERENCE, referencePage } from '../../docs/.vitepress/reference/pages'
 import { SIDEBAR } from '../../docs/.vitepress/sidebar'
 import { PAGES, textOf } from './blocks'
 
-/** The pages that are made from declarations are not on the disk. */
+/** Generated pages, which are not on the disk. */
 const MADE = new Map(
   Object.entries(REFERENCE).map(([name, page]) => [`docs/reference/${name}.md`, referencePage(page)]),
 )
 const pageText = (path: string) => MADE.get(path) ?? textOf(path)
 
-/** As GitHub and the site name a heading. */
+/** The anchor of a heading, as GitHub and the site build it. */
 const anchorOf = (heading: string) =>
   heading
     .replaceAll(/`|\*/g, '')
@@ -26,10 +26,10 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (path: string) =>
   [...pageText(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
 
-/** Code is no text: what looks like a link there is none. */
+/** Removes code, whose brackets are not links. */
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, 'code')
 
-test('links of pages lead to files and headings that exist', () => {
+test('links lead to existing files and headings', () => {
   const dead: string[] = []
   for (const page of [...PAGES, ...MADE.keys()])
     for (const [, target] of withoutCode(pageText(page)).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -42,7 +42,7 @@ test('links of pages lead to files and headings that exist', () => {
   assert.equal(dead, [])
 })
 
-test('the sidebar has every page of the site once, and no other', () => {
+test('the sidebar lists every page of the site once, and no others', () => {
   const listed = SIDEBAR.flatMap(({ items = [] }) => items.map(({ link = '' }) => link))
   const files = listed.map(link => `docs${link.endsWith('/') ? `${link}index` : link}.md`)
   const pages = [...PAGES.filter(page => page.startsWith('docs/')), ...MADE.keys()].filter(

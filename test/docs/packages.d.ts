@@ -1,4 +1,4 @@
-// Packages of readers that are not installed here, as far as the pages use them.
+// Third-party packages used in the pages that are not installed here, declared as far as the pages use them.
 
 declare module '@playwright/test' {
   import type { Locator, Page } from 'playwright-core'

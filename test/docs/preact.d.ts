@@ -1,5 +1,5 @@
-// The sources have one set of types, React's; the published ones of `aglet/preact` are Preact's own. So what the pages draw is
-// React's element here.
+// The sources are typed with React, while the published types of `aglet/preact` use Preact's own. Here the
+// JSX elements of the pages are React's.
 import 'preact'
 
 declare module 'preact' {

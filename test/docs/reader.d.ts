@@ -1,4 +1,4 @@
-// What the fragments of the pages take for granted: the reader's own values.
+// The reader's own values that the fragments of the pages use.
 
 declare const aglet: import('aglet').Aglet
 declare const projectId: string
@@ -21,7 +21,7 @@ declare const verifier: ReturnType<typeof import('aglet/siwx/server').createVeri
 declare function showThatItMayStillBeApproved(): void
 declare function askWhetherToGoOn(code: string, sent: readonly unknown[]): Promise<boolean>
 
-// Functions that Nuxt puts into every file.
+// Functions that Nuxt imports into every file.
 declare function defineNuxtPlugin(plugin: () => { readonly provide: object }): unknown
 declare function defineNuxtConfig(config: {
   readonly css: readonly string[]

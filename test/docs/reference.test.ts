@@ -6,7 +6,7 @@ import { GROUPS, OPTIONS } from '../../src/options'
 
 const page = (name: string) => referencePage(REFERENCE[name]!)
 
-test('the page of options has each of them, and what it is', () => {
+test('the options page describes every option', () => {
   const text = page('options')
   for (const name of Object.keys(OPTIONS)) assert.match(text, new RegExp(`^## ${name}$`, 'm'))
   for (const [group, fields] of Object.entries(GROUPS))
@@ -17,20 +17,20 @@ test('the page of options has each of them, and what it is', () => {
       )
 })
 
-test('every member of the generated pages is described where it is declared', () => {
+test('every member on the generated pages has a description at its declaration', () => {
   for (const { parts } of Object.values(REFERENCE))
     for (const { file, name } of parts)
       for (const member of readInterface(file, name)) assert.ok(member.text, `${name}.${member.name}`)
 })
 
-test('references to the specification, and marks of TypeScript that say nothing, are left out', () => {
+test('specification ids and meaningless TypeScript modifiers are left out', () => {
   for (const name of Object.keys(REFERENCE)) {
     assert.not.match(page(name), /\[\d+\.\d+\]/)
     assert.not.match(page(name), /\(spec|\bundefined\n|readonly /)
   }
 })
 
-test('a member is read with its type, its text and its tags', () => {
+test('a member is read with its type, description and tags', () => {
   const [method] = readInterface('src/createAglet.ts', 'Aglet').filter(({ name }) => name === 'switchNetwork')
   assert.is(method!.type, '(network: number | CaipNetworkId | NetworkInput): Promise<void>')
   assert.equal(

@@ -14,7 +14,7 @@ import {
 import { GROUPS, parseOptions } from '../../src/options'
 import { ethereum } from '../fakes'
 
-/** The config that is shown. */
+/** The generated config. */
 const written = (imports: string, lines: string) =>
   `import { createAglet } from 'aglet'
 import { mainnet } from 'aglet/networks'
@@ -25,13 +25,13 @@ createAglet({
 ${lines}
 })`
 
-test('a theme that is left as it is has no variables', () => {
+test('an unchanged theme has no variables', () => {
   assert.equal(variablesOf(DEFAULTS), {})
   assert.is(configOf(DEFAULTS), written('', "  themeMode: 'light',"))
 })
 
 for (const [name, theme] of Object.entries(PRESETS))
-  test(`the controls hold all of the preset ${name}, and the config imports it`, () => {
+  test(`the controls can represent the preset ${name}, and the config imports it`, () => {
     const draft = draftOf(theme, 'dark')
     assert.equal(variablesOf(draft), theme)
     assert.is(presetOf(draft), name)
@@ -41,7 +41,7 @@ for (const [name, theme] of Object.entries(PRESETS))
     )
   })
 
-test('a preset that was changed is written out, as what the option takes', () => {
+test('a changed preset is written out as valid option values', () => {
   const draft = {
     ...draftOf(PRESETS['mono']!, 'light'),
     radius: 7,
@@ -61,7 +61,7 @@ test('a preset that was changed is written out, as what the option takes', () =>
   parseOptions({ networks: [ethereum], themeVariables: variablesOf(draft) })
 })
 
-test('every variable of the option has its control, and stands in the page about looks', () => {
+test('every theme variable has a control and a row in docs/theming.md', () => {
   const options = Object.keys(GROUPS['themeVariables']!).sort()
   const all: ThemeDraft = {
     mode: 'dark',
@@ -83,13 +83,13 @@ test('every variable of the option has its control, and stands in the page about
   assert.equal([...table].map(([, name]) => name).sort(), options)
 })
 
-test('a field of a number that was emptied leaves the default', () => {
-  // What the page's field then holds.
+test('an emptied number field gives the default', () => {
+  // The value that the page's field then has.
   const emptied = { ...DEFAULTS, zIndex: '' as unknown as number }
   assert.equal(variablesOf(emptied), {})
 })
 
-test('how much is mixed in says nothing without a colour', () => {
+test('the mix strength is left out without a mix colour', () => {
   assert.equal(variablesOf({ ...DEFAULTS, strength: 9 }), {})
   assert.equal(variablesOf({ ...DEFAULTS, mix: '#1b2f8a' }), {})
   assert.equal(variablesOf({ ...DEFAULTS, mix: '#1b2f8a', strength: 9 }), {
@@ -98,7 +98,7 @@ test('how much is mixed in says nothing without a colour', () => {
   })
 })
 
-test('the contrast that is told is that of the colours of tokens.css', () => {
+test('the shown contrast is that of the colours in tokens.css', () => {
   const rgb = (hex: string) =>
     `rgb(${hex
       .match(/../g)!
@@ -112,14 +112,14 @@ test('the contrast that is told is that of the colours of tokens.css', () => {
     ['dark', dark],
   ] as const) {
     const accent = /--accent: var\(--aglet-accent, #([0-9a-f]{6})\)/.exec(sheet)![1]!
-    // The default is what the sheet has, so naming it changes nothing.
+    // The default equals the sheet's colour, so setting it explicitly changes nothing.
     assert.equal(contrastsOf(mode, rgb(accent), undefined, 0), contrastsOf(mode, undefined, undefined, 0))
     for (const { ratio, wanted, what } of contrastsOf(mode, undefined, undefined, 0))
       assert.ok(ratio >= wanted, `${mode}: ${what}`)
   }
 })
 
-test('what cannot be read is below what is wanted, and a ground that is mixed counts', () => {
+test('an illegible colour has a ratio below the wanted one, and mixing changes the background', () => {
   const button = (accent: string) => contrastsOf('light', accent, undefined, 0)[2]!
   assert.ok(button('rgb(255, 255, 153)').ratio < button('rgb(255, 255, 153)').wanted)
   const text = (strength: number) => contrastsOf('light', undefined, 'rgb(0, 0, 0)', strength)[0]!.ratio

@@ -1,7 +1,7 @@
 import { fakeProvider } from '../fakes'
 import type { HostDouble } from '../lib/hosts'
 
-/** Makes the page look like this host's. */
+/** Makes the page look like the given host. */
 export function enterHost({ facts }: HostDouble, flags: Record<string, unknown> = {}) {
   const provider = Object.assign(fakeProvider(), flags)
   for (const flag of [

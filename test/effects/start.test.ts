@@ -9,7 +9,10 @@ test.before.each(resetPage)
 test.after.each(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
 test.after(leavePage)
 
-/** A page whose idle time comes by hand. @returns the instance, how often its modal was fetched, and the idle time */
+/**
+ * A page whose idle callback the test runs. @returns the instance, the number of modal loads, and the idle
+ * callback
+ */
 function visit(options: Partial<Options>) {
   const waiting: (() => void)[] = []
   Object.defineProperty(window, 'requestIdleCallback', {
@@ -34,7 +37,7 @@ function visit(options: Partial<Options>) {
   }
 }
 
-test('`preload: idle` fetches the modal once the page is idle, once, and a failure is silent', () => {
+test('`preload: idle` loads the modal once when the page is idle, and a failure is silent', () => {
   const { aglet, fetched, idle } = visit({ preload: 'idle' })
   assert.is(fetched(), 0)
   idle()
@@ -44,7 +47,7 @@ test('`preload: idle` fetches the modal once the page is idle, once, and a failu
   aglet.destroy()
 })
 
-test('a destroyed instance fetches nothing any more', () => {
+test('a destroyed instance loads nothing more', () => {
   const { aglet, fetched, idle } = visit({ preload: 'idle' })
   aglet.destroy()
   idle()
@@ -52,7 +55,7 @@ test('a destroyed instance fetches nothing any more', () => {
 })
 
 for (const options of [{}, { preload: 'intent' }] satisfies Partial<Options>[])
-  test(`nothing is fetched before intent by ${JSON.stringify(options)}`, () => {
+  test(`${JSON.stringify(options)} loads nothing before the user’s intent`, () => {
     const { aglet, fetched, idle } = visit(options)
     idle()
     assert.is(fetched(), 0)

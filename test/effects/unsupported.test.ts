@@ -30,23 +30,24 @@ import {
   solana,
 } from '../fakes'
 
-// P30: one policy, with the same meaning whatever carries the wallet and whenever it is elsewhere.
+// P30: one policy with the same effect for every transport of the wallet and every moment of the network
+// change.
 
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** How a wallet is reached: a family of one network, and one that the host did not ask for. */
+/** A way to reach a wallet: a family with one network, and a network the host did not configure. */
 interface Transport {
   readonly network: NetworkInput
   readonly known: CaipNetworkId
   readonly unknown: CaipNetworkId
-  /** @param chain where the wallet is at first */
+  /** @param chain the network the wallet starts on */
   make(options: Partial<Options>, chain: CaipNetworkId): Wire
 }
 interface Wire {
   readonly aglet: Aglet
   connect(): Promise<unknown>
-  /** The wallet goes to another network by itself. */
+  /** The wallet switches to another network by itself. */
   move(chain: CaipNetworkId): void
 }
 
@@ -125,7 +126,7 @@ const TRANSPORTS: Readonly<Record<string, Transport>> = {
           host!.found(library, {})
           host!.connected(library, made)
         },
-        // As wagmi tells of it: by the connection once more.
+        // wagmi reports a network change by emitting the connection again.
         move: chain => host!.connected(library, { ...made, chainId: chain }),
       }
     },
@@ -145,7 +146,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       made.aglet.onDestroy(syncModal(made.aglet))
       return made
     }
-    /** What there is to see of it. */
+    /** The visible state. */
     const expected = { demanded: demands, button, supported: false, connected: true }
     const seen = ({ modal, route, account, get }: Aglet) => ({
       demanded: modal.open.peek() && route.view.peek() === 'UnsupportedChain',
@@ -154,7 +155,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       connected: account.account.peek().isConnected,
     })
 
-    test(`P30 ${unsupportedChain}, ${name}: at connect`, async () => {
+    test(`P30 ${unsupportedChain}, ${name}: the wallet connects on an unsupported network`, async () => {
       const { aglet, connect } = wire(unknown)
       openModal(aglet)
       await connect()
@@ -164,14 +165,14 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       aglet.destroy()
     })
 
-    test(`P30 ${unsupportedChain}, ${name}: later, and back`, async () => {
+    test(`P30 ${unsupportedChain}, ${name}: the wallet leaves the supported networks and returns`, async () => {
       const { aglet, connect, move } = wire(known)
       await connect()
       assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })
       move(unknown)
       await until('it was heard', () => !aglet.account.network.value.supported)
       assert.equal(seen(aglet), expected)
-      // The account is told truly: where the wallet is, and not where the app would like it (P14).
+      // The shown account has the wallet's real network, not the one the app would like (P14).
       assert.match(aglet.account.account.value.caipAddress!, unknown)
       move(known)
       await until('it is back', () => aglet.account.network.value.supported)
@@ -180,7 +181,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       aglet.destroy()
     })
 
-    test(`P30 ${unsupportedChain}, ${name}: beside the family in use nothing is demanded until it is chosen`, async () => {
+    test(`P30 ${unsupportedChain}, ${name}: while another family is active, no switch is requested until this family is chosen`, async () => {
       const other = network === ethereum ? solana : ethereum
       const { aglet, connect: join } = make({ networks: [other, network], unsupportedChain }, unknown)
       aglet.onDestroy(syncModal(aglet))
@@ -205,7 +206,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
         chooseAccount(aglet, namespace, first!.address)
       }
       assert.equal(seen(aglet), expected)
-      // Leaving it is a way out, and so is the other family.
+      // Switching the network is one way out, and choosing the other family is another.
       await (demands ? switchNetwork(aglet, caipNetworkId) : disconnect(aglet, namespace))
       assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })
       assert.is(aglet.modal.open.value, false)

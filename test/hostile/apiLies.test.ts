@@ -6,11 +6,12 @@ import { ALICE, API_CALLS, type ApiCall, answering } from '../net/apiCalls'
 import { fakeNet } from '../net/fakeFetch'
 import { LIED_FIELDS, LIES, type LieKind } from './apiLies'
 
-// An API that lies in each field that money or a link depends on, one field and one lie at a time: what comes of the reply is
-// an error, or nothing, or something that may be shown, opened and reckoned with.
+// The API sends a hostile value in each field that money or a link depends on, one field and one value at a
+// time. The call must fail, return nothing, or return only values that are safe to show, open and calculate
+// with.
 
 const UINT256_LIMIT = 1n << 256n
-/** More than all the money there is; sums of thousands of them are finite. */
+/** More than all the money in the world; sums of thousands of such amounts are still finite. */
 const MAX_DOLLARS = 1e15
 const HIDDEN = /[\p{C}\u2028\u2029]/u
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i
@@ -21,12 +22,12 @@ const APP_LINKS = ['mobileLink', 'desktopLink']
 const CONTRACTS = ['address', 'to', 'token', 'contract', 'tokenAddress']
 const DOLLARS = ['price', 'value']
 const MOMENTS = ['minedAt', 'expiry', 'createdAt', 'revokedAt']
-/** Decimal texts that are reckoned with. */
+/** Decimal texts used in calculations. */
 const DECIMALS = ['numeric', 'quantity', 'amount', 'min', 'max']
 const SYSTEM_SCHEME =
   /^(?:javascript|vbscript|data|blob|file|intent|about|view-source|chrome|ms-[\w-]+|ftp|http|steam|ldap|telprompt|tel|sms|mailto|smb|facetime|search-ms|ssh|shell|vscode|itms-apps):/i
 
-/** A web address that may be opened or loaded. */
+/** Asserts that a web URL may be opened or loaded. */
 function assertPublicUrl(text: string): void {
   const url = new URL(text)
   assert.is(url.protocol, 'https:')
@@ -56,7 +57,7 @@ function assertSafeText(key: string, text: string): void {
   else if (key === 'chainId' && text.includes(':')) assert.is(text, 'eip155:1')
 }
 
-/** All that comes of a reply, down to its leaves. */
+/** Checks a parsed reply down to its leaves. */
 function assertSafe(value: unknown, key = ''): void {
   if (typeof value === 'string') assertSafeText(key, value)
   else if (typeof value === 'bigint') assert.ok(value >= 0n && value < UINT256_LIMIT)
@@ -67,7 +68,7 @@ function assertSafe(value: unknown, key = ''): void {
     for (const [name, field] of Object.entries(value)) {
       assert.not.match(name, HIDDEN)
       assert.not(['__proto__', 'constructor', 'prototype'].includes(name), name)
-      // Coin types, in the addresses of a name.
+      // The keys are coin types, in the addresses of a name.
       assertSafe(field, /^\d+$/.test(name) ? 'address' : name)
     }
   } else assert.ok(value === null || value === undefined || typeof value === 'boolean')
@@ -75,7 +76,7 @@ function assertSafe(value: unknown, key = ''): void {
 
 function assertSafeNumber(key: string, value: number): void {
   assert.ok(Number.isFinite(value))
-  // Only compared, to sort by.
+  // Only used for sorting.
   if (key === 'order') return
   assert.ok(value >= 0)
   if (DOLLARS.includes(key)) assert.ok(value <= MAX_DOLLARS, 'an amount of money')
@@ -84,7 +85,7 @@ function assertSafeNumber(key: string, value: number): void {
   if (key === 'count') assert.ok(Number.isInteger(value) && value <= 1e6)
 }
 
-/** What one endpoint's answer must be besides. */
+/** Additional checks of single endpoints' results. */
 const BESIDES: Readonly<Record<string, (value: never) => void>> = {
   identity: ({ name = '' }: { name?: string }) => assert.not.match(name, /^0x[\da-f]*(?:[.…]|$)/i),
   quotes: (quotes: readonly { fromAmount: bigint }[]) =>
@@ -124,7 +125,7 @@ const BESIDES: Readonly<Record<string, (value: never) => void>> = {
   },
 }
 
-/** The reply with another value at the path; lists and records alike. */
+/** The reply with the value at the path replaced, in lists and records. */
 function withLie(value: unknown, [key, ...rest]: readonly string[], lie: unknown): unknown {
   if (key === undefined) return lie
   if (Array.isArray(value))
@@ -133,9 +134,9 @@ function withLie(value: unknown, [key, ...rest]: readonly string[], lie: unknown
   return { ...fields, [key]: withLie(fields[key], rest, lie) }
 }
 
-/** @returns how the lie ended */
-async function tell(api: ApiCall, reply: unknown, where: string): Promise<'refused' | 'harmless'> {
-  // A bare `e` is a number beyond all: JSON has no other way to write one.
+/** @returns how the call ended */
+async function callWithReply(api: ApiCall, reply: unknown, where: string): Promise<'refused' | 'harmless'> {
+  // 1e400 parses to Infinity, which JSON cannot express otherwise.
   const text = JSON.stringify(reply)?.replace('1.7976931348623157e+308', '1e400') ?? ''
   let value: unknown
   try {
@@ -162,12 +163,12 @@ for (const api of API_CALLS.filter(({ anyBody }) => !anyBody)) {
   const cases = fields.flatMap(([path, kind]: [string, LieKind]) =>
     LIES[kind].map(lie => [path, lie] as const),
   )
-  test(`[${api.id}] S16: ${api.name}: ${cases.length} lies in ${fields.length} fields are refused or harmless`, async () => {
+  test(`[${api.id}] S16: ${api.name}: ${cases.length} hostile values in ${fields.length} fields are refused or harmless`, async () => {
     assert.ok(cases.length, 'the table knows this endpoint')
     const wrong: string[] = []
     for (const [path, lie] of cases) {
       const where = `${path} = ${`${JSON.stringify(lie)}`.slice(0, 90)}`
-      await tell(api, withLie(api.good || {}, path.split('.'), lie), where).catch(error =>
+      await callWithReply(api, withLie(api.good || {}, path.split('.'), lie), where).catch(error =>
         wrong.push(error.message),
       )
       told++
@@ -176,7 +177,7 @@ for (const api of API_CALLS.filter(({ anyBody }) => !anyBody)) {
   })
 }
 
-test('S16: a reply whose fields are inherited from a key named __proto__ has none of them', async () => {
+test('S16: fields inherited from a key named __proto__ are ignored', async () => {
   for (const api of API_CALLS.filter(
     ({ anyBody, name }) => !anyBody && !/^(?:revoke|activate) session$/.test(name),
   )) {
@@ -187,7 +188,7 @@ test('S16: a reply whose fields are inherited from a key named __proto__ has non
   }
 })
 
-test('the table of lies knows every field’s endpoint', () => {
+test('every endpoint in the table of hostile values exists', () => {
   const names = API_CALLS.map(({ name }) => name)
   for (const name of Object.keys(LIED_FIELDS)) assert.ok(names.includes(name), name)
   assert.ok(told > 5000, `${told} lies were told`)

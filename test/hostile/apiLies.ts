@@ -1,13 +1,13 @@
-// What a lying API may say in each field that money or a link depends on, by the kind of field.
+// Hostile values by kind of field, for each API field that money or a link depends on.
 
-/** Of another type than it should be, or with keys that lead to a prototype. */
+/** Values of a wrong type, or with keys that lead to a prototype. */
 const OTHER_TYPES: readonly unknown[] = [
   ...[null, true, false, 0, 7, -1, 1e300, '', ' ', {}, [], [[]]],
   ...[{ toString: 'x' }, { valueOf: 1 }, ['0'], { length: 1, 0: 'x' }],
   JSON.parse('{"__proto__":{"value":1,"url":"https://evil.example"}}'),
 ]
 
-/** Numbers that are none, or that no amount of money has. A text is put into the reply as it is. */
+/** Values that are not numbers, or that no amount of money has. A text is put into the reply as it is. */
 const NUMBERS: readonly unknown[] = [
   ...[-1, -0.5, -1e308, 1e16, 1e300, 1.7976931348623157e308, Number.MAX_SAFE_INTEGER],
   ...['NaN', 'Infinity', '-1', '1e3', '1e400', '0x10', '1,5', '١٢', '１２', '1\u202e2', ' 1', '1n'],
@@ -78,7 +78,7 @@ const WEB: readonly unknown[] = [
   `https://a.example/${'x'.repeat(5000)}`,
 ]
 
-/** This computer and its network, in all the ways in which a browser takes them. */
+/** This computer and its network, in all spellings that a browser accepts. */
 const PRIVATE_HOSTS: readonly string[] = [
   ...[
     'localhost',
@@ -266,10 +266,10 @@ const MOMENTS: readonly unknown[] = [
   ...['2025-03-01', 1e300, -1, 8.64e15, 8.64e15 + 1, '1e3', 'Infinity'],
 ]
 
-/** By kind of field: what it must not be, or must not do. */
+/** Hostile values for each kind of field. */
 export const LIES = {
   text: [...OTHER_TYPES, ...WORDS],
-  /** A name of a person: one that reads as an address would pass for one. */
+  /** Names of a person that could pass for an address. */
   personName: [
     ...OTHER_TYPES,
     ...WORDS,
@@ -285,7 +285,7 @@ export const LIES = {
   link: [...OTHER_TYPES, ...WORDS, ...WEB, ...PRIVATE_URLS],
   appLink: [...OTHER_TYPES, ...WORDS, ...WEB, ...PRIVATE_URLS, ...APP_LINKS],
   image: [...OTHER_TYPES, ...WORDS, ...WEB, ...PRIVATE_URLS, ...IMAGES],
-  /** What only Coinbase may answer. */
+  /** Hostile values for fields that only Coinbase fills. */
   onramp: [
     ...OTHER_TYPES,
     ...WEB,
@@ -307,7 +307,7 @@ export const LIES = {
 
 export type LieKind = keyof typeof LIES
 
-/** By endpoint of `API_CALLS`: its fields, as paths in a good reply, and of which kind each is. */
+/** For each endpoint of `API_CALLS`: its fields, as paths in a good reply, and the kind of each. */
 export const LIED_FIELDS: Readonly<Record<string, Readonly<Record<string, LieKind>>>> = {
   'supported-chains': { http: 'list', 'http.0': 'chain', 'http.1': 'chain', ws: 'list', 'ws.0': 'chain' },
   identity: { name: 'personName', avatar: 'image' },

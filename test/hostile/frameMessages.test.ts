@@ -7,12 +7,12 @@ import { readIsConnected, readNothing } from '../../src/lib/embedded/replies'
 import { clientOver, FRAME_ORIGIN, FRAME_URL, fakeFrame, silent } from '../adapters/embedded/fakeFrame'
 import { leavePage, resetPage, tick } from '../dom'
 
-// S1: whoever else speaks is not heard, whoever is not asked is not heard, and nobody else is spoken to.
+// S1: only the frame's own replies to open requests are read, and messages are posted only to the frame.
 
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** A request that the frame leaves open, so that anyone may try to answer it. */
+/** A request that the frame leaves open, so that others may try to answer it. */
 async function asking(name: MessageName = 'IS_CONNECTED') {
   const site = fakeFrame({ [name]: () => silent })
   const end = new AbortController()
@@ -37,7 +37,7 @@ async function asking(name: MessageName = 'IS_CONNECTED') {
 
 const isWindow = { postMessage() {} }
 
-/** Everyone who is not the frame: where they are, and under which origin they speak. */
+/** Senders other than the frame, by message source and origin. */
 const STRANGERS: Record<string, { source?: unknown; origin?: string }> = {
   'a sibling frame of the same origin': { source: isWindow },
   'a sibling frame of another origin': { source: isWindow, origin: 'https://ads.example' },
@@ -71,7 +71,7 @@ const STRANGERS: Record<string, { source?: unknown; origin?: string }> = {
 }
 
 for (const [who, from] of Object.entries(STRANGERS)) {
-  test(`[7.29] S1: an answer of ${who} is not heard`, async () => {
+  test(`[7.29] S1: a reply from ${who} is ignored`, async () => {
     const { site, settled, success } = await asking()
     site.say(success, {
       source: 'source' in from ? from.source : site.window,
@@ -83,7 +83,7 @@ for (const [who, from] of Object.entries(STRANGERS)) {
     await tick()
     assert.equal(settled, [true], 'the frame itself is heard still')
   })
-  test(`[7.29] S1: READY of ${who} starts nothing`, async () => {
+  test(`[7.29] S1: READY from ${who} starts nothing`, async () => {
     const site = fakeFrame()
     site.autoReady = false
     const { client, destroy } = clientOver(site)
@@ -110,7 +110,7 @@ const throwing = new Proxy(
   },
 )
 
-/** Things the frame itself may say that are no answer to what was asked. */
+/** Messages of the frame itself that do not answer the request. */
 const NO_ANSWERS: Record<string, (id: string) => unknown> = {
   nothing: () => undefined,
   null: () => null,
@@ -145,7 +145,7 @@ const NO_ANSWERS: Record<string, (id: string) => unknown> = {
 }
 
 for (const [what, make] of Object.entries(NO_ANSWERS))
-  test(`[7.29] S1: ${what} answers no request`, async () => {
+  test(`[7.29] S1: ${what} does not answer a request`, async () => {
     const { site, settled, id, success } = await asking()
     site.say(make(id))
     await tick()
@@ -155,7 +155,7 @@ for (const [what, make] of Object.entries(NO_ANSWERS))
     assert.equal(settled, [true])
   })
 
-/** Answers to the right request that are of another kind, or hold something else. */
+/** Replies to the right request with a wrong type or payload. */
 const REFUSED: Record<string, (id: string) => unknown> = {
   'for another message': id => ({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id }),
   'with no such name': id => ({ type: '@w3m-frame/IS_CONNECTED', id }),
@@ -175,7 +175,7 @@ const REFUSED: Record<string, (id: string) => unknown> = {
 }
 
 for (const [how, make] of Object.entries(REFUSED))
-  test(`[7.29] S1: an answer ${how} is refused, and ends the request`, async () => {
+  test(`[7.29] S1: a reply ${how} is refused and ends the request`, async () => {
     const { site, settled, id, success } = await asking()
     site.say(make(id))
     await tick()
@@ -186,7 +186,7 @@ for (const [how, make] of Object.entries(REFUSED))
     assert.is(settled.length, 1, 'a second answer changes nothing')
   })
 
-test('[7.29] S1: an id is matched once', async () => {
+test('[7.29] S1: an id is matched only once', async () => {
   const { site, settled, success } = await asking()
   site.say(success)
   site.say({ ...success, payload: { isConnected: false } })
@@ -195,7 +195,7 @@ test('[7.29] S1: an id is matched once', async () => {
   assert.equal(settled, [true])
 })
 
-test('[7.29] S1: an answer to another open request does not end this one', async () => {
+test('[7.29] S1: a reply to another open request does not end this one', async () => {
   const site = fakeFrame({ IS_CONNECTED: () => silent, GET_FARCASTER_URI: () => silent })
   const { client } = clientOver(site)
   const settled: unknown[] = []
@@ -215,7 +215,7 @@ test('[7.29] S1: an answer to another open request does not end this one', async
   assert.equal(settled.at(-1), false)
 })
 
-test('[7.29] S1: every message goes to the origin of the frame, none to anyone', async () => {
+test('[7.29] S1: every message is posted to the frame’s origin and no other', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   await client.connectEmail('ada@example.org')
@@ -225,7 +225,7 @@ test('[7.29] S1: every message goes to the origin of the frame, none to anyone',
   assert.equal([...new Set(site.targets)], [FRAME_ORIGIN])
 })
 
-test('[7.29] S1: ids are random and never used twice', async () => {
+test('[7.29] S1: ids are random and unique', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   await Promise.all(Array.from({ length: 200 }, () => client.isConnected()))
@@ -234,7 +234,7 @@ test('[7.29] S1: ids are random and never used twice', async () => {
   assert.ok(ids.every(id => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)))
 })
 
-test('S1: nothing is heard before the frame was made, nor after the end', async () => {
+test('S1: messages after destroy are ignored', async () => {
   const { site, frame, end, settled, success, ready } = await asking()
   end.abort(new Error('destroyed'))
   await tick()
@@ -247,7 +247,7 @@ test('S1: nothing is heard before the frame was made, nor after the end', async 
   assert.not(frame.exists())
 })
 
-test('S1: a READY that nobody waits for posts nothing by itself', async () => {
+test('S1: a READY with no request waiting posts nothing', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   await client.isConnected()
@@ -258,7 +258,7 @@ test('S1: a READY that nobody waits for posts nothing by itself', async () => {
   assert.is(site.names().length, before)
 })
 
-test('S1: what cannot be cloned is refused, and the frame goes on', async () => {
+test('S1: parameters that cannot be cloned are refused, and the frame keeps working', async () => {
   const site = fakeFrame({ RPC_REQUEST: () => '0x1' })
   const { client } = clientOver(site)
   await client.getUser({ chainId: 'eip155:1' })

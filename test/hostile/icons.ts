@@ -1,9 +1,9 @@
-// Pictures that a hostile wallet announces, or a lying API names.
+// Images that a hostile wallet announces, or that a hostile API reply names.
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">${inside}</svg>`
 
-/** Each level draws the one before ten times: 10^9 circles. */
+/** Each level renders the previous one ten times: 10^9 circles. */
 const nested = (use: string) => {
   const levels = Array.from(
     { length: 9 },
@@ -46,7 +46,7 @@ export const COSTLY_ICONS: readonly { readonly name: string; readonly svg: strin
   { name: 'a picture in the picture', svg: svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>') },
 ]
 
-/** Shapes, gradients, a mask, a bitmap in a pattern: what Figma and Illustrator write. */
+/** Shapes, gradients, a mask, and a bitmap in a pattern, as Figma and Illustrator write them. */
 export const HONEST_ICONS: readonly string[] = [
   svg('<path d="M0 0h9v9z" fill="url(#g)"/><defs><linearGradient id="g"><stop/></linearGradient></defs>'),
   svg(

@@ -1,4 +1,4 @@
-// Names that a hostile wallet may bear to be taken for another, each with the wallet that it imitates.
+// Names that a hostile wallet may use to pass for another, each with the imitated wallet.
 
 export const IMPOSTOR_NAMES: readonly (readonly [name: string, imitates: string])[] = [
   ['metamask', 'MetaMask'],
@@ -43,7 +43,7 @@ export const IMPOSTOR_NAMES: readonly (readonly [name: string, imitates: string]
   ['Ledger Crypto', 'Ledger'],
 ]
 
-/** Names that only look a little like a known one, or are their owners'. */
+/** Names that only resemble a known one a little, or belong to its owner. */
 export const HONEST_NAMES: readonly (readonly [name: string, rdns: string])[] = [
   ['MetaMask', 'io.metamask'],
   ['MetaMask', 'io.metamask.flask'],

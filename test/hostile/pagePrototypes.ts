@@ -1,5 +1,5 @@
-// What a hostile page, or a careless script of it, does to the prototypes that Aglet's own objects have.
-// Each runs in the page before any other script, so it may use nothing from outside its own body.
+// Changes that a hostile page, or a careless script, makes to built-in prototypes.
+// Each function runs in the page before any other script, so it may use nothing from outside its own body.
 
 export interface PagePrototype {
   readonly name: string
@@ -15,7 +15,7 @@ export const PAGE_PROTOTYPES: readonly PagePrototype[] = [
     },
   },
   {
-    // Without those that viem reads, by which the page's own development wallet signs.
+    // Except those that viem reads when the page's development wallet signs.
     name: 'fields of a transaction',
     run: () => {
       const prototype = Object.prototype as unknown as Record<string, unknown>

@@ -15,7 +15,7 @@ import { leavePage, resetPage } from '../dom'
 import { feePaid, receiptOf } from '../e2e/sending'
 import { ALICE } from '../fakes'
 
-// S16 on a real chain: what the verb `send` is asked for is what anvil's balances say afterwards.
+// S16 on a real chain: a `send` call changes anvil's balances by exactly the requested amounts.
 
 const RUNS = 60
 const SEED = 16_003
@@ -25,7 +25,7 @@ const url = () => chain!.url
 test.before(async () => {
   const { fetch } = globalThis
   resetPage()
-  // A page without a network is not what this is about.
+  // The page must count as online for this test.
   Object.assign(globalThis, { fetch })
   chain = await startAnvil({ chainId: 1, genesisTime: genesisTime() })
   await seedChain(url(), 1)
@@ -52,7 +52,7 @@ const tokenOf = (address: Address, owner: string) =>
     args: [owner as Address],
   }) as Promise<bigint>
 
-/** Alice, whose wallet and servers are the chain. */
+/** Alice's page, whose wallet and servers use the chain. */
 async function connected() {
   const ask = (method: string) => (params: unknown[]) => rpc(url(), method, params)
   const there = await connectedEvm({
@@ -70,7 +70,7 @@ async function connected() {
   })
   return there
 }
-test(`S16 ${RUNS} transfers on anvil: the balances move by what was asked for, the fee beside`, async () => {
+test(`S16 ${RUNS} transfers on anvil change the balances by the requested amounts, plus the fee`, async () => {
   const token = fc.option(fc.constantFrom(...TOKENS.slice(0, 4).filter(({ tax }) => !tax)))
   const to = fc
     .uint8Array({ minLength: 20, maxLength: 20 })

@@ -13,8 +13,9 @@ import { connectedEvm, Refusal } from '../actions/money/evmMoney'
 import { leavePage, resetPage } from '../dom'
 import { ALICE } from '../fakes'
 
-// S16 on EVM chains. What Send and the verb `send` show is what a chain does with the very object that the wallet is asked
-// with, to the unit: whatever the page passes in, and the API, the node and the token list say.
+// S16 on EVM chains: the transfer shown by Send and by the method `send` is, to the unit, what a chain does
+// with the exact object passed to the wallet, whatever the page passes in and whatever the API, the node and
+// the token list reply.
 
 const RUNS = 50_000
 const SEED = 16_002
@@ -22,7 +23,7 @@ const SEED = 16_002
 test.before(resetPage)
 test.after(leavePage)
 
-/** A chain of coins and ERC-20 tokens, written without the code under test. */
+/** A ledger of native coins and ERC-20 tokens, written without the code under test. */
 function ledger(from: string) {
   const moved: {
     readonly token: string
@@ -32,14 +33,14 @@ function ledger(from: string) {
   }[] = []
   return {
     moved,
-    /** Runs a transaction as JSON-RPC has it. */
+    /** Runs a transaction in JSON-RPC form. */
     run(call: { readonly to?: unknown; readonly data?: unknown; readonly value?: unknown }): void {
       const to = String(call.to).toLowerCase()
       const value = BigInt(String(call.value ?? '0x0'))
       const data = String(call.data ?? '0x').toLowerCase()
       assert.match(to, /^0x[\da-f]{40}$/)
       if (value) moved.push({ token: 'coin', from, to, amount: value })
-      // A contract reads what it wants of its data, and overlooks what is behind.
+      // A contract reads the words it needs and ignores bytes after them.
       if (data.startsWith('0xa9059cbb'))
         moved.push({
           token: to,
@@ -65,12 +66,12 @@ const digits = (length: number) =>
     .uint8Array({ minLength: length / 2, maxLength: length / 2 })
     .map(bytes => Buffer.from(bytes).toString('hex'))
 const address = digits(40).map(text => `0x${text}`)
-/** Numbers, where something begins or ends. */
+/** Amounts, with the boundary values. */
 const amount = fc.oneof(
   fc.bigInt({ min: -2n, max: MAX + 2n }),
   fc.constantFrom(0n, 1n, MAX, MAX + 1n, 2n ** 255n, 2n ** 64n, 10n ** 18n, -1n),
 )
-/** What is written where an address should be. */
+/** Inputs for the address field, valid and invalid. */
 const receiver = fc.oneof(
   { arbitrary: address, weight: 6 },
   {
@@ -84,7 +85,7 @@ const receiver = fc.oneof(
   { arbitrary: fc.string({ maxLength: 50 }), weight: 1 },
 )
 const decimals = fc.oneof(fc.integer({ min: 0, max: 36 }), fc.constantFrom(255, 77, 18, 6))
-/** The token's address as the API or the host says it. */
+/** The token's address as given by the API or the host. */
 const tokenAddress = fc.oneof(
   { arbitrary: address.map(one => `eip155:1:${one}`), weight: 6 },
   { arbitrary: fc.constant(undefined), weight: 4 },
@@ -104,7 +105,7 @@ const tokenAddress = fc.oneof(
 
 const sameAs = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
 
-test(`S16 ${RUNS} transfers of an adversary: what is shown is what the chain moves, to the unit, or nothing is built`, async () => {
+test(`S16 ${RUNS} adversarial transfers: the shown transfer equals the chain’s to the unit, or nothing is built`, async () => {
   let built = 0
   await fc.assert(
     fc.asyncProperty(receiver, amount, decimals, tokenAddress, async (to, value, places, token) => {
@@ -136,7 +137,7 @@ test(`S16 ${RUNS} transfers of an adversary: what is shown is what the chain mov
       })
       assert.is(chain.moved.length, 1)
       const [move] = chain.moved
-      // What was shown: token, receiver and amount; and in the words of the preview.
+      // The shown token, receiver and amount, and the text of the preview.
       assert.is(move!.amount, shown.amount)
       assert.ok(sameAs(move!.to, shown.to))
       assert.is(move!.token === 'coin' ? undefined : move!.token, shown.token?.toLowerCase())
@@ -144,7 +145,7 @@ test(`S16 ${RUNS} transfers of an adversary: what is shown is what the chain mov
         parseAmount(formatAmount(shown.amount, places), places),
         places > 36 ? parseAmount(formatAmount(value, places), places) : value,
       )
-      // What was asked for.
+      // The requested amount and receiver.
       assert.is(move!.amount, value)
       assert.ok(sameAs(`0x${to.slice(-40)}`, move!.to))
       assert.is(move!.from, ALICE)
@@ -154,7 +155,7 @@ test(`S16 ${RUNS} transfers of an adversary: what is shown is what the chain mov
   assert.ok(built > RUNS / 5, `${built} were built`)
 })
 
-test('S16 call data that hides another transfer is shown as it is, or not at all', async () => {
+test('S16 call data that hides another transfer is shown as that transfer or not at all', async () => {
   let shownCount = 0
   const word = digits(64)
   const data = fc.oneof(
@@ -195,13 +196,13 @@ test('S16 call data that hides another transfer is shown as it is, or not at all
   assert.ok(shownCount > 2000)
 })
 
-/** A value that is another one each time it is looked at, as a page's getter gives it. */
+/** A value that changes each time it is read, as from a page's getter. */
 const changing = <T>(...values: readonly [T, ...T[]]) => {
   let at = 0
   return () => values[Math.min(at++, values.length - 1)] as T
 }
 
-test('S16 the verb send asks the wallet for what was passed in, though page, API and node lie', async () => {
+test('S16 the method send passes the requested transfer to the wallet, even if page, API and node lie', async () => {
   const lies = fc.record({
     to: address,
     amount: fc.bigInt({ min: 1n, max: 10n ** 24n }),
@@ -269,7 +270,7 @@ test('S16 the verb send asks the wallet for what was passed in, though page, API
   assert.ok(asked > 40, `${asked} were asked for`)
 })
 
-test('S16 a plan of the modal sends what it shows, whatever happens to the asset meanwhile', async () => {
+test('S16 a plan of the modal sends the shown transfer, even if the asset changes in the meantime', async () => {
   await fc.assert(
     fc.asyncProperty(
       address,
@@ -290,7 +291,7 @@ test('S16 a plan of the modal sends what it shows, whatever happens to the asset
           } as Asset & { address?: CaipAddress; decimals: number }
           const transfer = { asset, to, amount }
           const plan = await planTransfer(there.aglet, transfer, there.aglet.lifetime, { gas: 1n, cost: 1n })
-          // The page and the token list go on.
+          // The page and the token list change their objects.
           Object.assign(asset, { decimals: 18, address: `eip155:1:${other}` })
           Object.assign(transfer, { to: other, amount: amount * 2n })
           await plan.send({})

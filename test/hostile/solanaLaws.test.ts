@@ -12,23 +12,23 @@ import { readTransfer, type SolanaTransfer } from '../../src/lib/solana/readTran
 import { solanaKey } from '../../src/testing/signing/solana'
 import { type Move, moveArbitrary, partiesOf, playTrick, type Trick, writeWire } from './solanaPlans'
 
-// S16 on Solana. What is shown of a transfer is what `readTransfer` says of the bytes that the wallet is asked to sign. So
-// whatever it lets through must do just that when the real programs run it, to the unit, and nothing besides.
+// S16 on Solana: the shown transfer is what `readTransfer` reads from the bytes passed to the wallet. Any
+// transaction it accepts must have exactly this effect, to the unit, when the real programs run it.
 
 const RUNS = 50_000
 const SEED = 16_001
 
 const [ME, GRACE] = SOLANA_ACCOUNTS as [string, string]
-/** Nobody has used it; its token account would have to be opened. */
+/** An unused account, whose token account does not exist yet. */
 const NEW = solanaKey(new Uint8Array(32).fill(7)).address
 const parties = partiesOf(ME, [GRACE, NEW])
 const vm = createVm(loadLitesvm())
 seedVm(vm)
-/** More than this no transaction gets, nor pays for. */
+/** The most compute units that a transaction gets and pays for. */
 const MAX_UNITS = 1_400_000n
 const BLOCKHASH = new Uint8Array(32).fill(3)
 
-/** What of an account is worth something: lamports, tokens, and who may dispose of them. */
+/** The parts of an account that have value: lamports, tokens, and authorities over them. */
 function worthOf(account: Account | undefined) {
   const state = account && readToken(account.data)
   const held = state?.kind === 'account' ? state : undefined
@@ -40,7 +40,10 @@ function worthOf(account: Account | undefined) {
   }
 }
 
-/** Runs it as the chain would. @returns what changed, by address; undefined when it failed, so that nothing moved */
+/**
+ * Runs the transaction as the chain would. @returns the changes by address; undefined if it failed and moved
+ * nothing
+ */
 function effectsOf(wire: Uint8Array) {
   const { error, accounts } = vm.simulate(readTransaction(wire), false)
   if (error) return
@@ -60,7 +63,7 @@ function effectsOf(wire: Uint8Array) {
   })
 }
 
-/** The law. */
+/** Asserts that the transaction has exactly the shown effect. */
 function assertShown(shown: SolanaTransfer, wire: Uint8Array): boolean {
   const effects = effectsOf(wire)
   if (!effects) return false
@@ -82,7 +85,7 @@ function assertShown(shown: SolanaTransfer, wire: Uint8Array): boolean {
     }
     if (address === to && token) {
       assert.is(now.rights?.mint, token.mint)
-      // Out of one of my accounts into itself, or between two of mine, nothing moves on the whole.
+      // From one of my accounts to itself, or between two of mine, the total does not change.
       if (tokens !== amount) assert.is(before.rights?.owner, ME)
     } else if (tokens) {
       assert.ok(tokens < 0n && before.rights?.owner === ME && before.rights.mint === token?.mint, address)
@@ -92,7 +95,7 @@ function assertShown(shown: SolanaTransfer, wire: Uint8Array): boolean {
   const arrived = effects.find(({ address }) => address === to)?.tokens ?? 0n
   if (token) assert.is(arrived, moved, 'what arrives is what left')
   if (token && arrived !== amount) assert.ok(arrived < amount, 'never more than is shown')
-  // The fee that is shown is this one, with the rent of what is opened.
+  // The shown fee must equal this, plus the rent of the opened account.
   const { units, price } = shown
   if (units !== undefined)
     assert.is(fee, 5000n + (price * (units < MAX_UNITS ? units : MAX_UNITS) + 999_999n) / 1_000_000n)
@@ -110,7 +113,7 @@ const trick: fc.Arbitrary<Trick> = fc.oneof(
 
 const le = (value: bigint, length: number) =>
   Array.from({ length }, (_, i) => Number((value >> BigInt(8 * i)) & 255n))
-/** What Aglet itself would ask for: limit, price, a token account where it lacks, and one transfer. */
+/** A transaction as Aglet writes it: limit, price, a token account if missing, and one transfer. */
 const honest: fc.Arbitrary<readonly Move[]> = fc
   .record({
     token: fc.constantFrom('sol', 'usdc', 'pyusd'),
@@ -148,7 +151,7 @@ const honest: fc.Arbitrary<readonly Move[]> = fc
     ]
   })
 
-test(`S16 ${RUNS} transactions of an adversary who knows the checks: what is shown is what the chain does, to the unit`, () => {
+test(`S16 ${RUNS} transactions by an adversary who knows the checks: the shown transfer equals the effect on chain, to the unit`, () => {
   let read = 0
   let ran = 0
   const plan = fc.oneof(
@@ -170,7 +173,7 @@ test(`S16 ${RUNS} transactions of an adversary who knows the checks: what is sho
     }),
     { numRuns: RUNS, seed: SEED },
   )
-  // Else the law would hold of nothing.
+  // Otherwise the law would be tested on too few cases.
   assert.ok(read > RUNS / 5, `${read} were let through`)
   assert.ok(ran > RUNS / 10, `${ran} were carried out`)
 })

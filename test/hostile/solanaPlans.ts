@@ -4,12 +4,12 @@ import { associatedTokenAddress } from '../../cli/devnet/solana/splToken'
 import { SOLANA_TOKENS } from '../../cli/devnet/solana/tokens'
 import { ASSOCIATED_TOKEN, COMPUTE_BUDGET, SYSTEM, TOKEN, TOKEN_2022 } from '../../src/lib/solana/programs'
 
-// Transactions as somebody writes them who knows what Aglet looks at: an honest transfer, and then what hides another
-// one in it. The bytes are written here, with nothing of the code under test.
+// Transactions by an adversary who knows Aglet's checks: an honest transfer, with changes that hide another
+// one in it. The bytes are written here without the code under test.
 
 export interface Move {
   readonly program: string
-  /** base58, or the places of earlier ones. */
+  /** Addresses in base58. */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
@@ -18,7 +18,7 @@ const le = (value: bigint, length: number) =>
   Array.from({ length }, (_, i) => Number((value >> BigInt(8 * i)) & 255n))
 const bytes = (...parts: readonly number[]) => Uint8Array.from(parts)
 
-/** Whoever signs, and whom there is beside: wallets, token accounts, mints, programs. */
+/** The signer and the other wallets, token accounts, mints and programs. */
 export function partiesOf(me: string, others: readonly string[]) {
   const [usdc, , pyusd] = SOLANA_TOKENS as unknown as readonly [Tok, Tok, Tok]
   const accountsOf = ({ mint, program }: Tok) =>
@@ -34,7 +34,7 @@ const amount = fc.oneof(
   fc.constantFrom(2n ** 64n - 1n, 2n ** 63n, 1n),
 )
 
-/** Any instruction that a payer's one signature could let through, right or a little wrong. */
+/** Any instruction that the payer's single signature can authorise, correct or slightly wrong. */
 export function moveArbitrary({ me, others, usdc, pyusd, usdcAccounts, pyusdAccounts }: Parties) {
   const wallet = fc.constantFrom(me, ...others)
   const tokenAccount = fc.constantFrom(...usdcAccounts, ...pyusdAccounts)
@@ -62,7 +62,10 @@ export function moveArbitrary({ me, others, usdc, pyusd, usdcAccounts, pyusdAcco
       accounts: [from, token.mint, to, owner],
       data: bytes(12, ...le(value, 8), decimals),
     }))
-  /** Transfer, Approve, Burn, CloseAccount, SetAuthority, MintTo, Revoke: all that a token program does for an owner. */
+  /**
+   * Transfer, Approve, Burn, CloseAccount, SetAuthority, MintTo and Revoke: all that a token program does for
+   * an owner.
+   */
   const token = fc
     .tuple(
       fc.constantFrom(3, 4, 5, 6, 7, 8, 9, 13, 15),
@@ -103,7 +106,7 @@ export function moveArbitrary({ me, others, usdc, pyusd, usdcAccounts, pyusdAcco
   )
 }
 
-/** What makes a plan another one: a step more, one twice, one with another account, byte or length. */
+/** Ways to change a plan: insert, repeat, drop or move a step, or change an account or a byte. */
 export type Trick =
   | { readonly kind: 'insert'; readonly at: number; readonly move: Move }
   | { readonly kind: 'repeat' | 'drop' | 'front'; readonly at: number }
@@ -141,7 +144,7 @@ export function playTrick(moves: readonly Move[], trick: Trick): readonly Move[]
 
 const short = (length: number) => (length < 128 ? [length] : [(length & 127) | 128, length >> 7])
 
-/** The message that the payer signs, of the legacy form or of version 0, with an empty signature before it. */
+/** The message that the payer signs, in the legacy format or version 0, after an empty signature. */
 export function writeWire(
   payer: string,
   moves: readonly Move[],

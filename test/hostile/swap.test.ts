@@ -11,8 +11,9 @@ import { type AgletError, isAgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
 import { connector, fakeAdapter, fakeAglet, session } from '../fakes'
 
-// An API that lies in every field of a swap that money depends on, before the local stack's chains: an honest wallet signs
-// what it is asked. Either the swap does what the verb says of it, to the unit, or nothing leaves the account.
+// The API lies in every swap field that money depends on, over the local stack's chains, with an honest
+// wallet that signs every request. Either the swap does exactly what the method reports, or nothing leaves
+// the account.
 
 let stack: Stack
 test.before(async () => {
@@ -21,7 +22,10 @@ test.before(async () => {
 test.after(() => stack?.stop())
 
 type Json = Record<string, never>
-/** What becomes of the API's replies, by the end of their path; each may change the reply in place, or return another. */
+/**
+ * Changes to the API's replies, by the end of their path; each may modify the reply in place or return
+ * another.
+ */
 type Lies = Readonly<Record<string, (reply: { tx: Record<string, unknown> } & Json, body: Json) => unknown>>
 
 const url = () => stack.evm[1].url
@@ -41,7 +45,7 @@ interface Receipt {
   readonly to: Hex
 }
 
-/** Ada with all her tokens, over an API that lies. */
+/** Ada's account with all its tokens, over an API that lies. */
 async function victim(lies: Lies, options: Partial<Options> = {}) {
   const me = stack.accounts[0]!
   const hashes: Hex[] = []
@@ -95,7 +99,7 @@ async function victim(lies: Lies, options: Partial<Options> = {}) {
   return { aglet, me, hashes, receipts }
 }
 
-/** Swaps, and says what came of it: the verb's word, and the chain's. */
+/** Runs a swap. @returns the method's result or error, and the changes on chain */
 async function attempt(
   lies: Lies,
   { from, to, amount }: { from: string; to: string; amount: bigint },
@@ -141,13 +145,13 @@ async function attempt(
       ),
     ),
   )
-  // Each case begins with the same chain.
+  // Each case starts from the same chain state.
   await rpc(url(), 'evm_revert', [untouched])
   return { said, moved, hashes, allowances }
 }
 
-/** The law: what the verb says of the swap is what the chain did. */
-function holds(
+/** The law: the swap's reported result equals its effect on chain. */
+function assertAsReported(
   { said, moved, allowances }: Awaited<ReturnType<typeof attempt>>,
   { from, to, amount }: { from: string; to: string; amount: bigint },
   what: string,
@@ -173,7 +177,7 @@ const ORDERS = [
   { from: 'DAI', to: 'TITHE', amount: 10n ** 18n },
 ] as const
 
-/** Builds another call than the one that was asked for. */
+/** Builds a different call from the requested one. */
 const rebuilt =
   (
     change: (order: Parameters<typeof swapArgs>[0]) => Partial<Parameters<typeof swapArgs>[0]>,
@@ -263,19 +267,19 @@ const LIES: Readonly<Record<string, Lies>> = {
 for (const [what, lies] of Object.entries(LIES))
   test(`S16, a lying API: ${what}`, async () => {
     for (const order of ORDERS)
-      holds(await attempt(lies, order), order, `${what}, ${order.from} to ${order.to}`)
+      assertAsReported(await attempt(lies, order), order, `${what}, ${order.from} to ${order.to}`)
   })
 
-test('S16: without a lie each of them is swapped, as it was said', async () => {
+test('S16: with honest replies every order is swapped as reported', async () => {
   for (const order of ORDERS) {
     const result = await attempt({}, order)
     assert.not.instance(result.said, Error, String(result.said))
-    holds(result, order, `${order.from} to ${order.to}`)
+    assertAsReported(result, order, `${order.from} to ${order.to}`)
     assert.ok(result.allowances.every(one => one === 0n))
   }
 })
 
-test('an earlier approval without limit: no more than the amount is taken', async () => {
+test('an earlier unlimited approval does not let a swap take more than its amount', async () => {
   const me = stack.accounts[0]!
   const data = call('approve', ROUTER, 2n ** 256n - 1n)
   await rpc(url(), 'eth_sendTransaction', [{ from: me, to: addressOf('USDC'), data }])
@@ -288,7 +292,7 @@ test('an earlier approval without limit: no more than the amount is taken', asyn
   await rpc(url(), 'eth_sendTransaction', [{ from: me, to: addressOf('USDC'), data: zero }])
 })
 
-test('swaps.unknown: what cannot be read is tried out, and what the account would lose or gain decides', async () => {
+test('swaps.unknown: an unreadable call is simulated and judged by the account’s losses and gains', async () => {
   const order = { from: 'ETH', to: 'USDC', amount: 10n ** 16n }
   const simulated = { swaps: { unknown: 'simulate' } } as const
   const own: Lies = { 'build-transaction': (reply, body) => compact(reply, body) }
@@ -297,19 +301,19 @@ test('swaps.unknown: what cannot be read is tried out, and what the account woul
   const swapped = said as Swapped
   assert.is(moved.get(addressOf('USDC')), swapped.toAmount)
   assert.is(-moved.get(NATIVE)!, order.amount)
-  // A trial run guarantees nothing.
+  // A simulation guarantees no minimum.
   assert.is(swapped.minimum, 0n)
   const another: Lies = { 'build-transaction': (reply, body) => compact(reply, body, THIEF) }
   const stolen = await attempt(another, order, simulated)
   assert.ok(isAgletError(stolen.said, 'swap_mismatch'), String(stolen.said))
   assert.is(stolen.hashes.length, 0)
-  // Without the option nothing of it is asked of the wallet.
+  // Without the option the wallet is asked for nothing.
   const refused = await attempt(own, order)
   assert.ok(isAgletError(refused.said, 'swap_mismatch'))
   assert.is(refused.hashes.length, 0)
 })
 
-test('swaps.routers: the host names the routers of a network in the place of the known ones', async () => {
+test('swaps.routers: the host’s routers replace the known ones of a network', async () => {
   const order = { from: 'ETH', to: 'USDC', amount: 10n ** 16n }
   const none = await attempt({}, order, { swaps: { routers: { 'eip155:1': [THIEF] } } })
   assert.ok(isAgletError(none.said, 'swap_mismatch'))

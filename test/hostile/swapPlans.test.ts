@@ -6,9 +6,9 @@ import { checkSwap, type SwapOutcome, type SwapTrial } from '../../src/lib/swap/
 import { readSwapCall } from '../../src/lib/swap/readSwapCall'
 import type { CaipAddress } from '../../src/types'
 
-// An adversary that knows the checks writes the call and all that the server says of it. A model of the router, which
-// reads the call word by word and shares no code with the product, does on the chain what the call says, as badly for the
-// user as it may. Whatever passes the checks must do what was shown, to the unit.
+// An adversary who knows the checks writes the call and the server's replies. A model of the router, which
+// reads the call word by word and shares no code with the product, executes it on chain in the worst way for
+// the user. Any plan that passes the checks must do what was shown, to the unit.
 
 const NATIVE = `0x${'e'.repeat(40)}` as const
 const ACCOUNT = `0x${'5a'.repeat(20)}` as const
@@ -16,7 +16,7 @@ const THIEF = `0x${'7e'.repeat(20)}` as const
 const TOKENS = [NATIVE, `0x${'a0'.repeat(20)}`, `0x${'b1'.repeat(20)}`, `0x${'c2'.repeat(20)}`] as const
 const PLANS = 50_000
 
-/** A generator of numbers with a fixed seed (mulberry32). */
+/** A random number generator with a fixed seed (mulberry32). */
 function random(seed: number) {
   let state = seed
   const next = () => {
@@ -59,7 +59,7 @@ interface Order {
   readonly destination: Hex
   readonly amount: bigint
   readonly slippage: number
-  /** Percent that the destination token keeps of each transfer. */
+  /** Percentage that the destination token keeps of each transfer. */
   readonly tax: bigint
 }
 
@@ -81,7 +81,7 @@ function writeCall(order: Order, minimum: bigint, rng: Random): Hex {
 
 const word = (value: bigint | string) => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
 
-/** What the adversary does to a call. */
+/** The adversary's changes to a call. */
 function spoil(data: Hex, { source, destination, amount }: Order, minimum: bigint, rng: Random): Hex {
   const words: readonly string[] = data.slice(10).match(/.{64}/g) ?? []
   if (words.length < 8) return data
@@ -110,7 +110,7 @@ function spoil(data: Hex, { source, destination, amount }: Order, minimum: bigin
     case 2:
       return set(rng.below(words.length), word(rng.pick(values)))
     case 3: {
-      // Dirty bytes before an address.
+      // Non-zero bytes before an address.
       const at = 1 + rng.below(4)
       return set(at, `${'ff'.repeat(12)}${words[at]!.slice(24)}`)
     }
@@ -130,20 +130,19 @@ function spoil(data: Hex, { source, destination, amount }: Order, minimum: bigin
 }
 
 interface Moved {
-  /** By token; below 0 is gone. */
+  /** Change of balance by token; negative if it decreased. */
   readonly [token: string]: bigint
 }
 
 /**
- * The router on the chain. Undefined: it gives up.
- *
- * @param value of coins that go along
- * @param gives how much the adversary's executor lets the router give out, never less than it must
+ * The router on chain. Returns undefined if it reverts.
+ * @param value native coin sent with the call
+ * @param gives amount the adversary's executor lets the router pay out, never below the required minimum
  */
 function run(data: Hex, value: bigint, tax: (token: string) => bigint, gives: (least: bigint) => bigint) {
   const selector = data.slice(2, 10)
   const words: readonly string[] = data.slice(10).match(/.{64}/g) ?? []
-  // Other functions are the adversary's: they take what they may and give nothing.
+  // Other functions belong to the adversary: they take all they can and return nothing.
   if (selector !== '07ed2379' && selector !== '12aa3caf')
     return { returned: 0n, moved: { [NATIVE]: -value } as Moved }
   if (words.length < (selector === '07ed2379' ? 9 : 10)) return
@@ -155,7 +154,7 @@ function run(data: Hex, value: bigint, tax: (token: string) => bigint, gives: (l
   if (!source || !destination || !receiver || !address(0) || !address(3) || least === 0n) return
   const paysCoins = coin(source) === NATIVE
   if (flags & 2n ? value <= (paysCoins ? amount : 0n) : value !== (paysCoins ? amount : 0n)) return
-  // Only a part is taken, and the least is for that part.
+  // Only a part is taken, and the minimum is scaled to that part.
   const taken = flags & 1n ? amount / 2n : amount
   const returned = gives(flags & 1n ? least / 2n : least)
   const moved: Record<string, bigint> = {}
@@ -169,7 +168,7 @@ function run(data: Hex, value: bigint, tax: (token: string) => bigint, gives: (l
   return { returned, moved: moved as Moved }
 }
 
-test('S16: 50,000 plans by an adversary: what passes takes what was shown, of what was shown, and gives the least that was shown', async () => {
+test('S16: 50,000 adversarial plans: a plan that passes takes exactly the shown amount of the shown token, and gives at least the shown minimum', async () => {
   const rng = random(20261122)
   let passed = 0
   for (let i = 0; i < PLANS; i++) {
@@ -183,7 +182,7 @@ test('S16: 50,000 plans by an adversary: what passes takes what was shown, of wh
     const order: Order = { source, destination, amount: rng.amount(), slippage: rng.pick([1, 2, 3, 5]), tax }
     const real = rng.amount()
     const arrives = real - (real * tax) / 100n
-    // What the server says of it, more or less.
+    // The amounts that the server reports, some of them false.
     const toAmount = rng.pick([arrives, arrives, arrives, real, arrives * 2n, arrives / 2n, arrives - 1n, 1n])
     const honest = (real * BigInt(100 - order.slippage)) / 100n
     const minimum = rng.pick([honest, honest, honest, honest - 1n, honest / 2n, real, 0n])
@@ -192,7 +191,7 @@ test('S16: 50,000 plans by an adversary: what passes takes what was shown, of wh
 
     const value = source === NATIVE ? order.amount : 0n
     const taxOf = (token: string) => (token === destination ? tax : 0n)
-    // In the trial it behaves; afterwards it does its worst.
+    // The router is honest in the simulation and worst-case afterwards.
     const tried = run(data, value, taxOf, least => (least > real ? least : real))
     const done = run(data, value, taxOf, least => least)
     const hasTrial = rng.often(tax ? 1 : 0.8)
@@ -204,7 +203,7 @@ test('S16: 50,000 plans by an adversary: what passes takes what was shown, of wh
             returned: tried.returned,
           }
         : undefined
-    // A trial run that gives up ends the plan.
+    // A simulation that reverts ends the plan.
     if (hasTrial && !tried) continue
     let outcome: SwapOutcome
     try {
@@ -228,11 +227,11 @@ test('S16: 50,000 plans by an adversary: what passes takes what was shown, of wh
     assert.equal(Object.keys(others), [], `${i}: ${data}`)
     if (trial) assert.is(outcome.toAmount, trial.received)
   }
-  // The law is held over many that pass, not by refusing all.
+  // Enough plans must pass, so that the law is not met by refusing all.
   assert.ok(passed > PLANS / 20, `${passed}`)
 })
 
-test('hostile call data: none throws, and what is no call of a router is not read', async () => {
+test('hostile call data never throws, and a call of no known router function is not read', async () => {
   for (const data of [
     '',
     '0x',

@@ -5,7 +5,7 @@ import { isAgletError } from '../../src/errors'
 import { readMintSymbol } from '../../src/lib/solana/readMintSymbol'
 import { connectedEvm, Refusal, TOKEN } from '../actions/money/evmMoney'
 
-// Lists and servers that lie of a token: its contract has the last word.
+// Lists and servers may lie about a token: its contract decides.
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 const text = (value: string) => {
@@ -28,10 +28,10 @@ async function check(
   return found
 }
 
-test('what a token is called is what its contract says; what it agrees on stays as it is', async () => {
+test('a token’s symbol comes from its contract; a matching token is returned unchanged', async () => {
   assert.is(await check(contract(text('USDC'), `0x${word(6)}`), usdc), usdc)
   assert.is((await check(contract(text('WBTC'), `0x${word(6)}`), usdc)).symbol, 'WBTC')
-  // Letters that turn the text around are no part of a name.
+  // Direction overrides are removed from a symbol.
   assert.not((await check(contract(text('US\u202eCD'), `0x${word(6)}`), usdc)).symbol.includes('\u202e'))
   const nameless = await check(contract('0x', `0x${word(6)}`), usdc)
   assert.match(nameless.symbol, /^0xA0…/)
@@ -39,7 +39,7 @@ test('what a token is called is what its contract says; what it agrees on stays 
   assert.is((await check({}, coin)).symbol, 'ETH')
 })
 
-test('S16: other decimals than the contract’s are refused: 1 of the list may be 100 of the chain', async () => {
+test('S16: decimals other than the contract’s are refused, since 1 in the list could be 100 on chain', async () => {
   for (const reply of [
     `0x${word(8)}`,
     `0x${word(4)}`,
@@ -57,7 +57,7 @@ test('S16: other decimals than the contract’s are refused: 1 of the list may b
   assert.ok(isAgletError(coin, 'invalid_input'))
 })
 
-test('Token-2022: the symbol of the mint’s own metadata; hostile lengths are bounded', () => {
+test('Token-2022: the symbol comes from the mint’s own metadata, and hostile lengths are bounded', () => {
   const bytes = (value: string) => {
     const utf8 = new TextEncoder().encode(value)
     return [utf8.length, 0, 0, 0, ...utf8]
@@ -78,7 +78,7 @@ test('Token-2022: the symbol of the mint’s own metadata; hostile lengths are b
   assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]), extension(19, metadata))), 'PYUSD')
   assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]))), undefined)
   assert.is(readMintSymbol(new Uint8Array(82)), undefined)
-  // The symbol may be the last of it.
+  // The symbol may be the last field.
   assert.is(readMintSymbol(mint(extension(19, metadata.slice(0, -bytes('https://x').length)))), 'PYUSD')
   const whole = mint(extension(19, metadata))
   for (let length = 0; length < whole.length; length++)

@@ -1,10 +1,10 @@
 import type { WalletItem } from '../../src/types'
 
-// Rows of a lying wallet list: where each of them may lead, and where not.
+// Rows of a lying wallet list, with the links that each may and may not lead to.
 
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-/** Rows of wallets that the built-in list knows, by id or by name. */
+/** Rows with the id or the name of a wallet in the built-in list. */
 export const CHANGED_WALLETS: readonly WalletItem[] = [
   { id: METAMASK, name: 'MetaMask', mobileLink: 'https://evil.example' },
   {
@@ -13,7 +13,7 @@ export const CHANGED_WALLETS: readonly WalletItem[] = [
     mobileLink: 'https://metamask.io.evil.example',
     homepage: 'https://evil.example',
   },
-  // Anybody gets a name below that of MetaMask's universal link.
+  // Anyone can register a name below MetaMask's universal link domain.
   ...[
     'https://evil.app.link/x',
     'https://app.link',
@@ -39,7 +39,7 @@ export const CHANGED_WALLETS: readonly WalletItem[] = [
   },
 ]
 
-/** Schemes of programs that are no wallets, and of wallets other than the row's. */
+/** Schemes of programs that are not wallets, and of wallets other than the row's. */
 export const FOREIGN_SCHEMES: readonly string[] = [
   ...['steam://run/1', 'ldap://evil.example/x', 'telprompt://123', 'ms-settings:', 'magnet:?xt=1', 'evil://'],
   ...[

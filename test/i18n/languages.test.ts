@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, languageOf, offeredLanguages } from '../../src/i18n/languages'
 
-test('each tag is shown in the language that its readers can read', () => {
+test('each language tag selects a table that its readers can read', () => {
   const cases: [string, string | undefined][] = [
     ['en', 'en'],
     ['en-GB', 'en'],
@@ -25,9 +25,9 @@ test('each tag is shown in the language that its readers can read', () => {
     ['vi-VN', 'vi'],
     ['hi-IN', 'hi'],
     ['id', 'id'],
-    // The code for Indonesian that some systems still give.
+    // An older code for Indonesian that some systems still report.
     ['in-ID', 'id'],
-    // Another script, or another language, has no table.
+    // A different script or language has no table.
     ['zh-TW', undefined],
     ['zh-Hant', undefined],
     ['zh-HK', undefined],
@@ -35,7 +35,7 @@ test('each tag is shown in the language that its readers can read', () => {
     ['ar-Latn', undefined],
     ['nl', undefined],
     ['arn', undefined],
-    // What is no tag is nobody's language.
+    // A malformed tag matches no language.
     ['', undefined],
     ['x', undefined],
     ['de-', undefined],
@@ -44,11 +44,11 @@ test('each tag is shown in the language that its readers can read', () => {
   for (const [tag, language] of cases) assert.is(languageOf(tag), language, tag)
 })
 
-test('each shipped tag is its own', () => {
+test('each shipped tag selects itself', () => {
   for (const tag of Object.keys(LANGUAGES)) assert.is(languageOf(tag), tag)
 })
 
-test('a host may offer fewer languages; English is always among them', () => {
+test('a host may offer fewer languages, and English is always among them', () => {
   assert.equal(offeredLanguages(undefined), Object.keys(LANGUAGES))
   assert.equal(offeredLanguages([]), ['en'])
   assert.equal(offeredLanguages(['pt-BR', 'de', 'xx']), ['en', 'de', 'pt-BR'])
@@ -56,7 +56,7 @@ test('a host may offer fewer languages; English is always among them', () => {
   assert.is(languageOf('de-AT', offeredLanguages(['pt-BR'])), undefined)
 })
 
-test('the demo offers each language by its own name', () => {
+test('the demo lists each language by its own name', () => {
   const page = readFileSync('demo/index.html', 'utf8')
   const list = /<select name="locale">(.*?)<\/select>/s.exec(page)![1]!
   const offered = [...list.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, tag, name]) => [tag, name])

@@ -14,43 +14,43 @@ test('a text with a translation is translated', () => {
   assert.is(german('Back'), 'Zurück')
 })
 
-test('places are filled, in the order of the language', () => {
+test('placeholders are filled in the order of the language', () => {
   assert.is(english('Get {wallet}', { wallet: 'Rope' }), 'Get Rope')
   assert.is(german('Get {wallet}', { wallet: 'Rope' }), 'Rope holen')
   assert.is(german('{a} of {b}', { a: 1, b: 2 }), '2: 1')
   assert.is(english('{x} {x}', { x: 'twice' }), 'twice twice')
 })
 
-test('empty and zero values are values', () => {
+test('empty texts and zero count as values', () => {
   assert.is(english('<{x}>', { x: '' }), '<>')
   assert.is(english('{count} min', { count: 0 }), '0 min')
 })
 
-test('a place without a value stays visible', () => {
+test('a placeholder without a value stays visible', () => {
   assert.is(english('Get {wallet}'), 'Get {wallet}')
   assert.is(english('Get {wallet}', {}), 'Get {wallet}')
 })
 
-test('what a table inherits is no translation', () => {
+test('inherited properties of a table are not translations', () => {
   for (const text of ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'])
     assert.is(english(text), text)
 })
 
-test('what the values inherit fills no place', () => {
+test('inherited properties of the values fill no placeholder', () => {
   for (const name of ['constructor', 'toString', '__proto__'])
     assert.is(english(`{${name}}`, { other: 1 }), `{${name}}`)
 })
 
-test('a value that looks like a place is not filled again', () => {
+test('a value that looks like a placeholder is not filled again', () => {
   assert.is(english('{a} {b}', { a: '{b}', b: '{a}' }), '{b} {a}')
   assert.is(english('Open {name}', { name: '{name}' }), 'Open {name}')
 })
 
-test('a value that looks like a replacement pattern is taken as it is', () => {
+test('a value that looks like a replacement pattern is inserted literally', () => {
   assert.is(english('Open {name}.', { name: "$& $1 $$ $' $`" }), "Open $& $1 $$ $' $`.")
 })
 
-test('a text that counts has the form of its number, in its language', () => {
+test('a text with a count uses the plural form of its language', () => {
   const hours = '{count} hrs'
   const say = (language: string, forms: Plurals) => {
     const t = translator({ [hours]: forms }, language)
@@ -65,7 +65,7 @@ test('a text that counts has the form of its number, in its language', () => {
   assert.equal(say('ja', { other: '{count} 時間' })(0, 1, 2), ['0 時間', '1 時間', '2 時間'])
 })
 
-test('a number whose form is missing, or that is none, has the form for all others', () => {
+test('a missing plural form, or an invalid number, uses the form “other”', () => {
   const t = translator({ '{count} hrs': { one: 'one', other: 'others' } }, 'ru')
   assert.is(t('{count} hrs', { count: 3 }), 'others')
   assert.is(t('{count} hrs', { count: 'many' }), 'others')

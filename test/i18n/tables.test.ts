@@ -24,7 +24,7 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
   ...{ ar, de, es, fr, hi, id, ja, ko, 'pt-BR': ptBr, ru, tr, vi, 'zh-CN': zhCn },
 }
 
-/** Words that are the same in English: in every language, and in one. */
+/** Words that are the same as in English: in every language, and in single ones. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   all: ['EOA', 'NFTs'],
   de: ['Website', 'in {time}', 'Wallet', 'System', 'Internet', 'Relay', 'Server', 'Problem'],
@@ -58,15 +58,15 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total', 'Internet', 'Relay', 'Server', 'Login'],
 }
 
-/** What a text of a table can be: itself, or one for each kind of number. */
+/** A translation in a table: a text, or one text for each plural category. */
 const formsOf = (words: string | Plurals): readonly string[] =>
   typeof words === 'string' ? [words] : Object.values(words)
 
-/** Every text with each of its forms. */
+/** Every text with each of its plural forms. */
 const formsIn = (table: Dictionary) =>
   Object.entries(table).flatMap(([text, words]) => formsOf(words).map(form => [text, form] as const))
 
-/** How a sentence ends, whatever the script. */
+/** The sentence-ending punctuation of a text in any script. */
 const MARKS: Readonly<Record<string, string>> = {
   '؟': '?',
   '…': '...',
@@ -76,7 +76,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '।': '.',
 }
 
-/** Fails with one line per finding, so that the message alone says what to do. */
+/** Fails with one line per finding, so that the message says what to fix. */
 const none = (findings: readonly string[], what: string) =>
   assert.ok(findings.length === 0, `${what}\n${findings.map(finding => `  ${finding}`).join('\n')}`)
 
@@ -91,7 +91,7 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} has no text that is no longer used`, () => {
+  test(`${tag} has no unused text`, () => {
     const unused = Object.keys(table).filter(text => !texts.keys.has(text))
     none(
       unused.map(text => JSON.stringify(text)),
@@ -99,8 +99,8 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} fills the same places as English`, () => {
-    // One hour need not be counted.
+  test(`${tag} uses the same placeholders as English`, () => {
+    // A form for exactly one need not contain the count.
     const differing = formsIn(table).filter(
       ([text, words]) =>
         `${placesOf(text)}` !== `${placesOf(words)}` &&
@@ -116,7 +116,7 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} has a form for each kind of number that it counts with`, () => {
+  test(`${tag} has every plural form it needs`, () => {
     const rules = new Intl.PluralRules(tag)
     const kinds = new Set<string>(['other'])
     for (let count = 0; count < 200; count++) kinds.add(rules.select(count))
@@ -145,7 +145,8 @@ for (const [tag, table] of Object.entries(tables)) {
 
   test(`${tag} ends its sentences as English does`, () => {
     const end = (text: string) => MARKS[text.slice(-1)] ?? text.match(/\.{3}$|[.?:]$/)?.[0] ?? ''
-    // An abbreviation ends in a point of its own; what a link or an address follows ends as the language's order needs.
+    // An abbreviation ends with its own full stop; a text followed by a link or an address ends as the word
+    // order requires.
     const differing = formsIn(table).filter(
       ([text, words]) => !/^(\{count\}|1) | (the|to|on)$/.test(text) && end(text) !== end(words),
     )
@@ -156,7 +157,7 @@ for (const [tag, table] of Object.entries(tables)) {
   })
 }
 
-test('what is written in another script has words of that script in each text', () => {
+test('a translation into another script has words of that script in each text', () => {
   const scripts = {
     ar: /\p{Script=Arabic}/u,
     hi: /\p{Script=Devanagari}/u,
@@ -166,7 +167,7 @@ test('what is written in another script has words of that script in each text', 
     'zh-CN': /\p{Script=Han}/u,
   }
   for (const [tag, script] of Object.entries(scripts) as [keyof typeof scripts, RegExp][]) {
-    // NFT and EOA are names, and a swap may be drawn as an arrow.
+    // NFT and EOA are names, and a swap may be shown as an arrow.
     const foreign = formsIn(tables[tag]).filter(
       ([, words]) => !/^(NFTs?|EOA)$/.test(words) && !script.test(words),
     )
@@ -177,30 +178,30 @@ test('what is written in another script has words of that script in each text', 
   }
 })
 
-test('every text is where the scanner can find it', () => {
+test('the scanner finds every text', () => {
   none(
     texts.hidden,
     'Write the English in place, or tell SOURCES and KNOWN in test/i18n/texts.ts where it comes from:',
   )
 })
 
-test('no word stands in markup untranslated', () => {
+test('no word in markup is untranslated', () => {
   none(texts.bare, 'Pass through t(…):')
 })
 
-test('every call fills the places of its text', () => {
+test('every call fills the placeholders of its text', () => {
   none(texts.unfilled, 'Give exactly the values that the text has places for:')
 })
 
 test('in Arabic a name keeps its own direction', () => {
-  // Numbers and spans of time are part of the sentence.
+  // Numbers and durations are part of the sentence.
   const open = Object.values<string | Plurals>(ar)
     .flatMap(formsOf)
     .filter(words => /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words))
   none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
 })
 
-test('Arabic, German and Spanish count with the form of the number', () => {
+test('Arabic, German and Spanish use the right plural forms', () => {
   const told = (table: Dictionary, language: string, ...counts: number[]) =>
     counts.map(count => translator(table, language)('Wallets: {count}', { count }))
   assert.equal(told(ar, 'ar', 0, 1, 2, 3, 11, 100), [
@@ -210,7 +211,7 @@ test('Arabic, German and Spanish count with the form of the number', () => {
   assert.equal(told(es, 'es', 1, 2), ['1 billetera', '2 billeteras'])
 })
 
-test('Russian counts with the form of the number', () => {
+test('Russian uses the right plural forms', () => {
   const t = translator(ru, 'ru')
   const told = [1, 2, 5, 11, 21, 22].map(count => t('Wallets: {count}', { count }))
   assert.equal(told, ['1 кошелёк', '2 кошелька', '5 кошельков', '11 кошельков', '21 кошелёк', '22 кошелька'])
@@ -218,7 +219,7 @@ test('Russian counts with the form of the number', () => {
   assert.is(t('{count} yr', { count: 5 }), '5 л.')
 })
 
-test('spans of time are told in every language', () => {
+test('durations are formatted in every language', () => {
   const now = Date.UTC(2026, 0, 1)
   const hours = 3 * 3_600_000
   assert.is(ago(now - hours, now, { suffix: true, t: translator(de) }), 'vor 3 Std.')

@@ -2,42 +2,45 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** What the scanner found; a place is `src/views/connect/Connect.tsx:39`. */
+/** The scanner's findings; a place is `src/views/connect/Connect.tsx:39`. */
 export interface Texts {
-  /** Each English text that can reach a translator, and the places where it is written. */
+  /** Each English text that can reach a translator, with the places where it is written. */
   readonly keys: ReadonlyMap<string, readonly string[]>
-  /** Calls `t(expression)` whose texts the scanner does not know how to find. */
+  /** Calls `t(expression)` whose texts the scanner cannot trace. */
   readonly hidden: readonly string[]
-  /** Calls whose values are not those that their text has places for. */
+  /** Calls whose values do not match the placeholders of their text. */
   readonly unfilled: readonly string[]
-  /** Words that stand in markup without a translator. */
+  /** Words in markup that are not translated. */
   readonly bare: readonly string[]
 }
 
-/** Texts that are written in one place and translated in another: file, and how its texts are recognised. */
+/** Texts written in one place and translated in another: the file, and how to recognise its texts. */
 interface Source {
   readonly file: RegExp
-  /** Literals inside the value of this constant, down to the part that is shown. */
+  /** Literals in the value of this constant, limited to the part that is shown. */
   readonly constant?: { readonly name: string; readonly part?: (literal: ts.Expression) => boolean }
-  /** Literals given as this property. */
+  /** Literals assigned to this property. */
   readonly property?: string
-  /** Literals given to this function or class at `argument`, made a whole sentence by `whole`. */
+  /**
+   * Literals passed to this function or class as argument number `argument`, completed to a sentence by
+   * `whole`.
+   */
   readonly call?: {
     readonly name: string
     readonly argument: number
     readonly whole?: (text: string) => string
   }
-  /** Literals that this function returns. */
+  /** Literals returned by this function. */
   readonly result?: string
 }
 
-/** Files whose errors a view shows: whatever connecting and switching can fail with. */
+/** Files whose errors a view shows: all errors of connecting and switching. */
 const FAILING =
   /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|readTokenFacts|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
 
 const SOURCES: readonly Source[] = [
   { file: /views\/modal\/titles\.ts$/, constant: { name: 'TITLES' } },
-  // Of an alert only the short text is shown; the long one is for the console.
+  // Only the short text of an alert is shown; the long one goes to the console.
   { file: /actions\/modal\/showAlert\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
   { file: /./, call: { name: 'showSnack', argument: 1 } },
   { file: /./, call: { name: 'copyText', argument: 2 } },
@@ -60,7 +63,7 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
-/** Expressions given to `t` whose texts come from SOURCES. */
+/** Expressions passed to `t` whose texts come from SOURCES. */
 const KNOWN = new Set([
   ...[
     'state.label',
@@ -77,7 +80,7 @@ const KNOWN = new Set([
   ...['error.shortMessage', 'error?.shortMessage', 'failure', 'trouble.shortMessage'],
 ])
 
-/** Attributes whose words people see or hear. */
+/** Attributes whose text users see or hear. */
 const READ_OUT =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|placeholder|title|label|note)$/
 
@@ -85,11 +88,11 @@ function isFirst(literal: ts.Expression): boolean {
   return ts.isArrayLiteralExpression(literal.parent) && literal.parent.elements[0] === literal
 }
 
-/** The names of the places in a text: `{count} min` has `count`. */
+/** The names of a text's placeholders: `{count} min` has `count`. */
 export const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort()
 
-/** The expressions that an expression can turn out to be: both sides of `a ? b : c`, of `a ?? b` and of `a || b`. */
+/** The possible results of an expression: both sides of `a ? b : c`, of `a ?? b` and of `a || b`. */
 function outcomes(node: ts.Expression): ts.Expression[] {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
     return outcomes(node.expression)
@@ -108,14 +111,13 @@ function outcomes(node: ts.Expression): ts.Expression[] {
 const isTranslator = (callee: ts.Expression) => /^t$|\.t\.(value|peek\(\))$/.test(callee.getText())
 
 /**
- * Reads every text that Aglet's sources give to a translator. Run from the repository's root.
- *
- * @param folder where the sources are, as seen from there
+ * Reads every text that Aglet's sources pass to a translator. Run from the repository's root.
+ * @param folder folder of the sources, relative to the root
  */
 export function readTexts(folder = 'src'): Texts {
   const files = readdirSync(folder, { recursive: true })
     .map(name => join(folder, String(name)).replaceAll('\\', '/'))
-    // The development wallets speak English; the tables are what is checked.
+    // The development wallets are in English only, and the tables are the subject of the check.
     .filter(file => /\.tsx?$/.test(file) && !/^src\/(testing|i18n)\//.test(file))
   const found = files.sort().map(file => scan(file, readFileSync(file, 'utf8')))
   const keys = new Map<string, string[]>()
@@ -129,7 +131,7 @@ export function readTexts(folder = 'src'): Texts {
   }
 }
 
-/** Reads one file. @param file decides which of the detours apply, as `src/views/modal/titles.ts` */
+/** Reads one file. @param file path that decides which SOURCES apply, such as `src/views/modal/titles.ts` */
 export function scan(file: string, code: string): Texts {
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const sources = SOURCES.filter(source => source.file.test(file))

@@ -15,10 +15,10 @@ const amount = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt(
 const places = fc.integer({ min: 0, max: 6 })
 const locale = fc.constantFrom('en-US', 'de', 'ar', 'ar-EG', 'fr', 'hi', 'ja', 'no such!')
 
-/** The number that a text shows, as an integer of its last shown place. */
+/** The shown number as an integer in units of its last shown decimal. */
 const digits = (text: string) => BigInt(text.replace(/[^0-9]/g, '') || '0')
 
-test('[9.35] what is shown of an amount is exactly its first digits, for 0 to 36 decimals', () => {
+test('[9.35] a shown amount is exactly its first digits, for 0 to 36 decimals', () => {
   fc.assert(
     fc.property(amount, decimals, places, (amount, decimals, places) => {
       const shown = digits(formatTokenAmount(formatAmount(amount, decimals), places))
@@ -32,7 +32,7 @@ test('[9.35] what is shown of an amount is exactly its first digits, for 0 to 36
   )
 })
 
-test('[9.35] a balance is cut to 3 decimals, never rounded up', () => {
+test('[9.35] a balance is truncated to 3 decimals, never rounded up', () => {
   fc.assert(
     fc.property(amount, decimals, (amount, decimals) => {
       fc.pre(amount < 10n ** BigInt(decimals + 9))
@@ -46,7 +46,7 @@ test('[9.35] a balance is cut to 3 decimals, never rounded up', () => {
   )
 })
 
-test('no locale, amount or price is ever written with an exponent, NaN or infinity', () => {
+test('no locale, amount or price gives an exponent, NaN or infinity', () => {
   fc.assert(
     fc.property(amount, decimals, places, locale, fc.double(), (amount, decimals, places, locale, price) => {
       for (const text of [
@@ -63,7 +63,7 @@ test('no locale, amount or price is ever written with an exponent, NaN or infini
   )
 })
 
-test('[9.35] English, written without the engine, is what the engine writes', () => {
+test('[9.35] English numbers written without Intl equal those of the engine', () => {
   const intl = (text: unknown, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat('en-US', options).format(text as number)
   const exactly = (places: number) => ({ minimumFractionDigits: places, maximumFractionDigits: places })
@@ -102,12 +102,12 @@ test('[9.35] English, written without the engine, is what the engine writes', ()
   )
 })
 
-test('nothing is not negative: zero bears no sign', () => {
+test('zero has no minus sign', () => {
   assert.is(formatFiat(-0), '$0.00')
   assert.is(formatBalance({ amount: -5n, decimals: 1, symbol: 'X' }), '0.000 X')
 })
 
-test('numbers are in the digits and marks of the language', () => {
+test('numbers use the digits and separators of the language', () => {
   assert.is(formatTokenAmount('1234.5', 4, 'de'), '1.234,5000')
   assert.is(formatTokenAmount('1234.5', 2, 'ar-EG'), '١٬٢٣٤٫٥٠')
   assert.is(formatTokenAmount('1234567.5', 2, 'hi'), '12,34,567.50')

@@ -1,11 +1,11 @@
 import type { HostFacts, HostKind } from '../../src/lib/host/hostProfile'
 
-/** A host as its page sees it. */
+/** A host browser as its page sees it. */
 export interface HostDouble {
   readonly name: string
   readonly kind: HostKind
   readonly facts: HostFacts
-  /** The wallet whose browser it is. */
+  /** The wallet that the browser belongs to. */
   readonly wallet?: string
 }
 
@@ -39,7 +39,7 @@ const ANDROID = `Mozilla/5.0 (Linux; Android 15; Pixel 8) ${CHROME} Mobile Safar
 const ANDROID_VIEW = `Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36`
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram']
 
-/** One of each kind first; the golden table stands on these. */
+/** One host of each kind; the golden table of wallet links uses these. */
 export const HOSTS: readonly HostDouble[] = [
   { name: 'Chrome on a Mac', kind: 'desktop', facts: facts(MAC) },
   { name: 'Safari on an iPhone', kind: 'ios-safari', facts: facts(IOS_SAFARI) },
@@ -75,7 +75,7 @@ export const HOSTS: readonly HostDouble[] = [
   },
 ]
 
-/** More of the same kinds. */
+/** Further hosts of the same kinds. */
 export const MORE_HOSTS: readonly HostDouble[] = [
   { name: 'Safari on a Mac', kind: 'desktop', facts: facts(SAFARI_MAC) },
   {
@@ -117,7 +117,7 @@ export const MORE_HOSTS: readonly HostDouble[] = [
   { name: 'Safe’s own page', kind: 'desktop', facts: facts(MAC, { parent: 'https://app.safe.global' }) },
 ]
 
-/** P22: ten wallets' own browsers, by what each shows of itself, and one that shows nothing. */
+/** P22: ten wallets' own browsers, recognised by their user agent or flags, and one without either. */
 export const WALLET_BROWSER_HOSTS: readonly HostDouble[] = (
   [
     ['MetaMask', 'io.metamask', `${ANDROID_VIEW} MetaMaskMobile`, ['isMetaMask']],

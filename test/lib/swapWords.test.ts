@@ -4,7 +4,7 @@ import { isNativeToken, nativeToken } from '../../src/lib/account/nativeToken'
 import { integerText } from '../../src/lib/format/integer'
 import { canSwapOn, SWAP_CHAIN_IDS } from '../../src/lib/swap/swapNetworks'
 
-test('[9.22] twelve EVM chains can swap, and no other', () => {
+test('[9.22] swaps are available on twelve EVM chains and no others', () => {
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   assert.equal(SWAP_CHAIN_IDS, ids)
   for (const id of ids) assert.ok(canSwapOn(`eip155:${id}`), `${id}`)
@@ -12,7 +12,7 @@ test('[9.22] twelve EVM chains can swap, and no other', () => {
     assert.not(canSwapOn(network), network)
 })
 
-test('[9.25] the native coin has a stand-in address', () => {
+test('[9.25] the native coin has a placeholder address', () => {
   assert.is(nativeToken('eip155:8453'), `eip155:8453:0x${'e'.repeat(40)}`)
   assert.is(
     nativeToken('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
@@ -24,11 +24,11 @@ test('[9.25] the native coin has a stand-in address', () => {
   assert.ok(isNativeToken(`eip155:1:0x${'E'.repeat(40)}`))
   assert.ok(isNativeToken(nativeToken('solana:x')))
   assert.not(isNativeToken(`eip155:1:0x${'e'.repeat(39)}f`))
-  // Wrapped SOL is a token of its own.
+  // Wrapped SOL is a separate token.
   assert.not(isNativeToken('solana:x:So11111111111111111111111111111111111111112'))
 })
 
-test('S16: an amount is a whole decimal text below 2^256, and nothing else', () => {
+test('S16: an amount is a whole decimal text below 2^256 and nothing else', () => {
   const max = (1n << 256n) - 1n
   assert.is(integerText('0'), 0n)
   assert.is(integerText('384000000000000'), 384_000_000_000_000n)

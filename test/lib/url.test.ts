@@ -14,7 +14,7 @@ const LINKS: readonly [given: string, url: string][] = [
   ['https://example.com/@user', 'https://example.com/@user'],
   ['https://example.com/?next=javascript:alert(1)', 'https://example.com/?next=javascript:alert(1)'],
   ['https://xn--e1afmkfd.example', 'https://xn--e1afmkfd.example/'],
-  // Look-alikes come back as punycode, so that they show.
+  // Look-alike letters become punycode, so that they are visible.
   ['https://аpple.com', 'https://xn--pple-43d.com/'],
   ['https://ｅxample.com', 'https://example.com/'],
   ['http://localhost:3000/x', 'http://localhost:3000/x'],
@@ -221,19 +221,19 @@ const NOT_TEXT = [
   { toString: () => 'https://example.com' },
 ]
 
-test('links to https, and to http on this machine, come back normalised', () => {
+test('https links, and http links to this machine, are accepted and normalised', () => {
   for (const [given, url] of LINKS) assert.is(safeLink(given), url, given)
 })
 
 const HOSTILE = [...SCRIPTS, ...SYSTEM, ...ODD, ...NOT_LOOPBACK]
 
-test(`${HOSTILE.length} hostile links are none`, () => {
+test(`${HOSTILE.length} hostile links are refused`, () => {
   assert.ok(HOSTILE.length >= 120)
   for (const given of HOSTILE) assert.is(safeLink(given), undefined, JSON.stringify(given.slice(0, 80)))
   for (const given of NOT_TEXT) assert.is(safeLink(given), undefined)
 })
 
-test('a wallet may also have a scheme of its own', () => {
+test('a wallet link may also use a custom scheme', () => {
   for (const link of [
     'metamask://',
     'metamask://wc?uri=wc%3Aabc%402',
@@ -249,8 +249,8 @@ test('a wallet may also have a scheme of its own', () => {
   assert.is(safeAppLink('https://metamask.app.link'), 'https://metamask.app.link/')
 })
 
-test('no hostile link is a wallet’s, whatever its scheme', () => {
-  // Without a scheme in front of them, or with an invented one, these are nothing that a browser would run.
+test('no hostile link is accepted as a wallet link', () => {
+  // Without a scheme, or with an invented one, these are nothing that a browser would run.
   const invented = ['httpss://example.com']
   for (const given of HOSTILE)
     if (!invented.includes(given))
@@ -258,7 +258,7 @@ test('no hostile link is a wallet’s, whatever its scheme', () => {
   for (const given of NOT_TEXT) assert.is(safeAppLink(given), undefined)
 })
 
-test('whatever the text, a link that passes is what a browser makes of it', () => {
+test('any accepted link equals the browser’s own parse of it', () => {
   const piece = fc.constantFrom(
     ...[
       'https:',
@@ -303,7 +303,7 @@ const svg64 = (text: string) => `data:image/svg+xml;base64,${base64(text)}`
 const svgText = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`
 const PNG = `data:image/png;base64,${base64('\x89PNG\r\n\x1a\n')}`
 
-test('pictures that wallets announce pass', () => {
+test('images that wallets announce are accepted', () => {
   for (const kind of ['png', 'webp', 'jpeg', 'gif']) {
     const url = `data:image/${kind};base64,AAAA`
     assert.is(safeImageUrl(url, { allowHttps: false }), url)
@@ -319,7 +319,7 @@ test('pictures that wallets announce pass', () => {
     assert.ok(safeImageUrl(url, { allowHttps: false }), url)
 })
 
-test('quotes, brackets and spaces of an unescaped SVG come back escaped, and mean the same', () => {
+test('quotes, brackets and spaces of an unescaped SVG are escaped without changing its meaning', () => {
   const text = svg('<rect width="100%" fill=\'url(%23a)\' />')
   const url = safeImageUrl(`data:image/svg+xml;utf8,${text}`, { allowHttps: false })!
   assert.not.match(url, /["'()<>\\\s]/)
@@ -380,7 +380,7 @@ const ICONS: unknown[] = [
   'data:image/svg+xml;base64,A',
   'data:image/svg+xml;base64,%%%',
   `data:image/svg+xml;base64,${Buffer.from(`\ufeff${svg('')}`, 'utf16le').toString('base64')}`,
-  // UTF-16 whose comment holds the bytes of a plain `<svg`.
+  // UTF-16 text whose comment contains the bytes of a plain `<svg`.
   `data:image/svg+xml;base64,${Buffer.concat([
     Buffer.from('\ufeff<!--', 'utf16le'),
     Buffer.from('<svg'),
@@ -421,14 +421,14 @@ const ICONS: unknown[] = [
   ],
 ]
 
-test(`${ICONS.length} hostile icons are none, with https allowed or not`, () => {
+test(`${ICONS.length} hostile icons are refused, with https allowed or not`, () => {
   assert.ok(ICONS.length >= 70)
   for (const icon of ICONS)
     for (const allowHttps of [true, false])
       assert.is(safeImageUrl(icon, { allowHttps }), undefined, JSON.stringify(`${icon}`.slice(0, 120)))
 })
 
-test('a picture that names other files is none', () => {
+test('an image that refers to other files is refused', () => {
   for (const inside of [
     '<image href="https://evil.example/x.png"/>',
     '<use href="https://evil.example/x.svg#a"/>',
@@ -438,7 +438,7 @@ test('a picture that names other files is none', () => {
     assert.is(safeImageUrl(svg64(svg(inside)), { allowHttps: false }), undefined, inside)
 })
 
-test('https pictures pass only where allowed, and those of this computer only from the instance’s own servers', () => {
+test('https images are accepted only where allowed, and those of this computer only from the instance’s own servers', () => {
   assert.is(safeImageUrl('https://example.com/x.png', { allowHttps: true }), 'https://example.com/x.png')
   assert.is(safeImageUrl('https://example.com/x.png', { allowHttps: false }), undefined)
   for (const local of PRIVATE_IMAGES) {
@@ -452,7 +452,7 @@ test('https pictures pass only where allowed, and those of this computer only fr
 })
 
 for (const { name, svg: text } of COSTLY_ICONS)
-  test(`an icon that would take long to draw is none: ${name}`, () => {
+  test(`an icon that would take long to render is refused: ${name}`, () => {
     assert.is(safeImageUrl(svg64(text), { allowHttps: false }), undefined)
     assert.is(
       safeImageUrl(`data:image/svg+xml,${encodeURIComponent(text)}`, { allowHttps: false }),
@@ -460,12 +460,12 @@ for (const { name, svg: text } of COSTLY_ICONS)
     )
   })
 
-test('icons as drawing programs write them pass', () => {
+test('icons as drawing programs write them are accepted', () => {
   for (const text of HONEST_ICONS)
     assert.ok(safeImageUrl(svg64(text), { allowHttps: false }), text.slice(0, 120))
 })
 
-test('no picture that passes can end a CSS url() or an attribute', () => {
+test('no accepted image can end a CSS url() or an attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
       const url = safeImageUrl(`data:image/svg+xml,${svg(text)}`, { allowHttps: true })

@@ -15,7 +15,7 @@ const outcomeOf = (promise: Promise<unknown>): Promise<Outcome> =>
     error => ({ error }),
   )
 
-/** The outcome, with time moved by hand until it is there; 15 s must be enough. */
+/** The outcome of a promise, with a manual clock advanced by 15 s, which must be enough. */
 async function within15s(promise: Promise<unknown>): Promise<Outcome> {
   const clock = manualClock()
   let outcome: Outcome | undefined
@@ -32,7 +32,7 @@ async function within15s(promise: Promise<unknown>): Promise<Outcome> {
 }
 
 for (const api of API_CALLS) {
-  test(`[${api.id}] ${api.name}: the exact request, and what its answer becomes`, async () => {
+  test(`[${api.id}] ${api.name}: sends the exact request and parses the reply`, async () => {
     const fetch = answering(api, () => api.good)
     assert.equal(await api.call(fakeNet(fetch)), api.result)
     const [call, ...more] = callsOf(fetch, api)
@@ -48,7 +48,7 @@ for (const api of API_CALLS) {
     assert.is(init.keepalive, api.host === 'analytics' ? true : undefined)
   })
 
-  test(`[${api.id}] [7.1] ${api.name}: the client id goes to the blockchain API alone`, async () => {
+  test(`[${api.id}] [7.1] ${api.name}: the client id goes only to the blockchain API`, async () => {
     const fetch = answering(api, () => api.good)
     await api.call(fakeNet(fetch, { clientId: 'c1' }))
     const { searchParams } = callsOf(fetch, api)[0]!.url
@@ -57,7 +57,7 @@ for (const api of API_CALLS) {
   })
 
   if (api.unsupported)
-    test(`[${api.id}] [7.2] ${api.name}: nothing is asked where the API does not know the network`, async () => {
+    test(`[${api.id}] [7.2] ${api.name}: no request is made if the API does not support the network`, async () => {
       const fetch = answering(api, () => api.good, ['eip155:5'])
       const { value, error } = api.unsupported!
       const outcome = await outcomeOf(api.call(fakeNet(fetch)))
@@ -69,7 +69,7 @@ for (const api of API_CALLS) {
     })
 
   if (api.unsupported)
-    test(`[${api.id}] [7.2] ${api.name}: the list of networks is asked for once`, async () => {
+    test(`[${api.id}] [7.2] ${api.name}: the list of networks is requested once`, async () => {
       const fetch = answering(api, () => api.good)
       const net = fakeNet(fetch)
       await Promise.all([api.call(net), api.call(net)])
@@ -77,15 +77,15 @@ for (const api of API_CALLS) {
       assert.is(tally(fetch)['GET /v1/supported-chains'], 1)
     })
 
-  test(`[${api.id}] S7: ${api.name} meets ${HOSTILE_REPLIES.length} hostile replies with a named error`, async () => {
+  test(`[${api.id}] S7: ${api.name}: ${HOSTILE_REPLIES.length} hostile replies give a named error`, async () => {
     for (const [what, answer, code] of HOSTILE_REPLIES) {
       const outcome = await within15s(api.call(fakeNet(answering(api, answer))))
       assert.equal(nameOf(api, outcome), expectedName(api, what, code), what)
     }
   })
 
-  test(`[${api.id}] ${api.name}: ends with its caller`, async () => {
-    if (api.name === 'analytics event') return // Nobody waits for it.
+  test(`[${api.id}] ${api.name}: aborting the caller’s signal aborts the request`, async () => {
+    if (api.name === 'analytics event') return // No caller waits for this event.
     const controller = new AbortController()
     const fetch = answering(api, () => new Promise(() => {}))
     const waiting = outcomeOf(api.call(fakeNet(fetch), controller.signal))
@@ -96,7 +96,7 @@ for (const api of API_CALLS) {
     assert.ok(callsOf(fetch, api)[0]!.init.signal!.aborted, 'so does the request')
   })
 
-  test(`[${api.id}] S7: ${api.name}: no field can bring in a hostile value`, async () => {
+  test(`[${api.id}] S7: ${api.name}: no field lets a hostile value through`, async () => {
     let tried = 0
     for (const path of pathsOf(api.good))
       for (const value of HOSTILE_VALUES) {
@@ -164,7 +164,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 
 type Path = readonly (string | number)[]
 
-/** The way to each value of a reply, the inner ones and the leaves. */
+/** The paths to all values of a reply, inner values and leaves. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || !value) return path.length ? [path] : []
   return [
@@ -183,10 +183,10 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return copy
 }
 
-/** Fields that are opened or shown as pictures; '' is a reply that is an address itself. */
+/** Fields with a URL that is opened or shown as an image; '' stands for a reply that is a URL itself. */
 const ADDRESS = /^$|url|uri|avatar|homepage|link|store/i
 
-/** What should never come through a parser. */
+/** Values that must never come out of a parser. */
 function tricks(value: unknown, key = ''): string[] {
   if (typeof value === 'string') {
     return [

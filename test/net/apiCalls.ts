@@ -26,7 +26,7 @@ import type { Net } from '../../src/net/transport/request'
 import { getWallets } from '../../src/net/wallets/getWallets'
 import { type FakeFetch, fakeFetch } from './fakeFetch'
 
-/** One row of spec §7: how it is called, what goes over the wire, and what a good answer becomes. */
+/** One row of spec §7: the call, the request on the wire, and the parsed reply. */
 export interface ApiCall {
   readonly id: string
   readonly name: string
@@ -34,28 +34,33 @@ export interface ApiCall {
   readonly host?: 'wallets' | 'analytics'
   readonly method?: 'POST'
   readonly path: string
-  /** Beyond project id, SDK type and version. */
+  /** Query parameters besides project id, SDK type and version. */
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** Sends `content-type: application/json`. */
   readonly json?: true
   readonly cache?: string
-  /** A reply as reference api.md gives it. */
+  /** A valid reply as in reference api.md. */
   readonly good: unknown
   readonly result: unknown
-  /** Where the reply's rows are, if it has some; '' is the reply itself. */
+  /** The field that holds the reply's rows, if any; '' is the reply itself. */
   readonly rows?: string
-  /** What it brings where the API does not know the network; an Error's text when it throws. Absent: not gated. */
+  /**
+   * The result if the API does not support the network, or an Error's text if it throws. Absent: not checked.
+   */
   readonly unsupported?: { readonly value?: unknown; readonly error?: string }
-  /** How often it is tried: 3 for what only asks, 1 for what acts; the reads of the first view have no patience yet. */
+  /**
+   * Number of tries: 3 for reads, 1 for calls with an effect; the reads of the first view are not retried
+   * yet.
+   */
   readonly tries: 1 | 3
-  /** Failures become this built-in answer. */
+  /** The built-in result on failure. */
   readonly fallback?: unknown
-  /** Any answer with a good status is a success. */
+  /** Any reply with a successful status is a success. */
   readonly anyBody?: true
-  /** Replies that are no error here, though they are elsewhere. */
+  /** Names of hostile replies that are not an error for this endpoint. */
   readonly lenient?: readonly string[]
-  /** ms; 10,000 when left out. */
+  /** Timeout in ms; default 10,000. */
   readonly timeout?: number
 }
 
@@ -694,7 +699,7 @@ export const API_CALLS: readonly ApiCall[] = [
   },
 ]
 
-/** The API in place of the network: it knows the first network, and answers this one call as told. */
+/** The API in place of the network: it supports the first network, and answers this call with `answer`. */
 export function answering(
   { path, host }: Pick<ApiCall, 'path' | 'host'>,
   answer: (at: number) => unknown,
@@ -709,11 +714,11 @@ export function answering(
   return fetch
 }
 
-/** The calls of the endpoint alone, without the question which networks are known. */
+/** The endpoint's own calls, without the request for the supported networks. */
 export const callsOf = (fetch: FakeFetch, { path }: Pick<ApiCall, 'path'>) =>
   fetch.calls.filter(({ url }) => url.pathname === path)
 
-/** How often each thing was asked for, to hold a session to its ceiling: `GET /v1/identity/0x… 1`. */
+/** Number of requests per endpoint, to check the limit of a session: `GET /v1/identity/0x… 1`. */
 export function tally(fetch: FakeFetch): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { url, init } of fetch.calls) {

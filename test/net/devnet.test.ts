@@ -23,7 +23,7 @@ test.before(async () => {
 })
 test.after(() => stack?.stop())
 
-test('[7.2] [7.3] [7.12] the API’s own replies are understood', async () => {
+test('[7.2] [7.3] [7.12] the devnet API’s replies are parsed', async () => {
   const [address = ''] = stack.accounts
   const { http } = await getSupportedChains(net)
   assert.ok(http.includes('eip155:1') && http.includes('eip155:8453'))
@@ -36,7 +36,7 @@ test('[7.2] [7.3] [7.12] the API’s own replies are understood', async () => {
   assert.ok(await getIdentity(net, { address, sender: address }))
 })
 
-test('[7.23] [7.24] [7.25] the wallet list’s own replies are understood', async () => {
+test('[7.23] [7.24] [7.25] the devnet wallet list’s replies are parsed', async () => {
   const { wallets, count } = await getWallets(net, { entries: 4, chains: ['eip155:1'] })
   assert.is(wallets.length, 4)
   assert.ok(count > 4)

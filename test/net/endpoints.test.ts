@@ -22,7 +22,7 @@ const ENDPOINTS: Readonly<Record<string, (net: Net, signal?: AbortSignal) => Pro
 }
 
 for (const [name, call] of Object.entries(ENDPOINTS))
-  test(`${name} meets ${HOSTILE_REPLIES.length} hostile replies with a named error`, async () => {
+  test(`${name}: ${HOSTILE_REPLIES.length} hostile replies give a named error`, async () => {
     for (const [what, answer, code] of HOSTILE_REPLIES)
       try {
         await call(fakeNet(fakeFetch(answer)))
@@ -33,7 +33,7 @@ for (const [name, call] of Object.entries(ENDPOINTS))
   })
 
 for (const [name, call] of Object.entries(ENDPOINTS))
-  test(`${name} ends with its caller`, async () => {
+  test(`${name}: aborting the caller’s signal aborts the request`, async () => {
     const controller = new AbortController()
     const waiting = call(fakeNet(fakeFetch(() => new Promise(() => {}))), controller.signal)
     controller.abort()
@@ -53,7 +53,7 @@ const { entries } = Object
 
 // ------------------------------------------------------------------ supported chains
 
-test('[7.2] asks for the supported chains and keeps those that can be used', async () => {
+test('[7.2] requests the supported chains and keeps the usable ones', async () => {
   const { fetch, net } = answering({
     http: ['eip155:1', 'eip155:8453', 'eip155:1', 'near:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ws: ['eip155:1'],
@@ -89,7 +89,7 @@ const CHAIN_ROWS: readonly unknown[] = [
   { http: 'eip155:1' },
 ]
 
-test(`[7.2] ${CHAIN_ROWS.length} bad ids are dropped, the good one stays`, async () => {
+test(`[7.2] ${CHAIN_ROWS.length} bad ids are dropped, the good one is kept`, async () => {
   const { http } = await getSupportedChains(answering({ http: [...CHAIN_ROWS, 'eip155:1'], ws: 7 }).net)
   assert.equal(http, ['eip155:1'])
   const many = Array.from({ length: 100_000 }, (_, id) => `eip155:${id}`)
@@ -98,7 +98,7 @@ test(`[7.2] ${CHAIN_ROWS.length} bad ids are dropped, the good one stays`, async
 
 // ------------------------------------------------------------------ identity
 
-test('[3.15] [7.3] asks for an identity, naming the sender', async () => {
+test('[3.15] [7.3] requests an identity and names the sender', async () => {
   const { fetch, net } = answering({ name: 'ada.eth', avatar: 'https://img.example/a.png', resolvedAt: 'x' })
   assert.equal(await getIdentity(net, { address: ALICE, sender: ALICE }), {
     name: 'ada.eth',
@@ -109,11 +109,11 @@ test('[3.15] [7.3] asks for an identity, naming the sender', async () => {
   assert.is(searchParams.get('sender'), ALICE)
 })
 
-test('[7.3] an account without a name has none', async () => {
+test('[7.3] an account without a name gives an empty identity', async () => {
   assert.equal(await getIdentity(answering({ name: null, avatar: null }).net, { address: ALICE }), {})
 })
 
-test('[7.3] an address from outside stays one part of the path', async () => {
+test('[7.3] an address from outside stays a single path segment', async () => {
   const { fetch, net } = answering({ name: 'x' })
   await getIdentity(net, { address: 'a/../b?c#d' })
   assert.is(fetch.calls[0]!.url.pathname, '/v1/identity/a%2F..%2Fb%3Fc%23d')
@@ -179,7 +179,7 @@ const USDC_ROW = {
   iconUrl: '',
 }
 
-test('[7.12] asks for balances in usd, and reads the native coin and the tokens', async () => {
+test('[7.12] requests balances in usd, and parses the native coin and the tokens', async () => {
   const { fetch, net } = answering({ balances: [ETH_ROW, USDC_ROW] })
   const { iconUrl, ...usdc } = USDC_ROW
   assert.equal(await getBalance(net, { address: ALICE, chainId: 'eip155:1', forceUpdate: [USDC, USDC] }), [
@@ -194,7 +194,7 @@ test('[7.12] asks for balances in usd, and reads the native coin and the tokens'
   assert.is(searchParams.get('sv'), 'html-universal-1.0.0', 'without it the server answers with nothing')
 })
 
-/** A net whose balances have a service of their own, which answers as `service` does. */
+/** A net with a separate balance service, which answers with `service`. */
 function withService(service: (call: FakeCall) => unknown) {
   const hosts: string[] = []
   const fetch = fakeFetch(call => {
@@ -206,7 +206,7 @@ function withService(service: (call: FakeCall) => unknown) {
   return { fetch, hosts, net: { ...net, endpoints: { ...net.endpoints, balance } } }
 }
 
-test('[7.26] a service of balances that the host names is asked instead of the API, for the same', async () => {
+test('[7.26] a balance service set by the host is asked instead of the API, with the same query', async () => {
   const { fetch, hosts, net } = withService(() => ({ balances: [USDC_ROW] }))
   const query = { address: ALICE, chainId: 'eip155:1', forceUpdate: [USDC] } as const
   const [token, ...more] = await getBalance(net, query)
@@ -216,7 +216,7 @@ test('[7.26] a service of balances that the host names is asked instead of the A
   assert.is(searchParams.get('forceUpdate'), USDC)
 })
 
-test('[7.26] while it fails, however that is, the API is asked; a caller who has left is not answered', async () => {
+test('[7.26] if the balance service fails in any way, the API is asked, unless the caller has aborted', async () => {
   for (const [what, answer] of HOSTILE_REPLIES) {
     const { hosts, net } = withService(answer as (call: FakeCall) => unknown)
     assert.equal(await getBalance(net, { address: ALICE, chainId: 'eip155:1' }), [ETH_ROW], what)
@@ -239,7 +239,7 @@ test('[7.12] an account that holds nothing has no balances', async () => {
   assert.equal(await getBalance(answering({ balances: [] }).net, { address: ALICE }), [])
 })
 
-test('[3.6] Solana: a plain mint becomes CAIP-10, and the system address is the native coin', async () => {
+test('[3.6] on Solana a mint address becomes CAIP-10, and the system address is the native coin', async () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const rows = [
@@ -309,7 +309,7 @@ const BAD_BALANCES: readonly unknown[] = [
   { ...ETH_ROW, chainId: 'eip155:8453' },
 ]
 
-test(`[7.12] ${BAD_BALANCES.length} bad rows are dropped one by one, the good one stays`, async () => {
+test(`[7.12] ${BAD_BALANCES.length} bad rows are dropped one by one, the good one is kept`, async () => {
   for (const bad of BAD_BALANCES) {
     const balances = await getBalance(answering({ balances: [bad, ETH_ROW] }).net, {
       address: ALICE,
@@ -319,7 +319,7 @@ test(`[7.12] ${BAD_BALANCES.length} bad rows are dropped one by one, the good on
   }
 })
 
-test('[7.12] a row keeps its tokens when only price, value or picture make no sense', async () => {
+test('[7.12] a row keeps its token when only the price, value or image is invalid', async () => {
   const text =
     '{"balances":[{"name":"A","symbol":"A","chainId":"eip155:1","price":null,"value":-5,"quantity":{"decimals":"6","numeric":"1"},"iconUrl":"javascript:x"}]}'
   const [token] = await getBalance(answering(text).net, { address: ALICE })
@@ -338,7 +338,7 @@ test('[7.12] a row keeps its tokens when only price, value or picture make no se
   assert.is(huge[0]!.value, undefined)
 })
 
-test('[7.12] names are text without tricks', async () => {
+test('[7.12] names are cleaned of hidden characters', async () => {
   const [token] = await getBalance(
     answering({ balances: [row({ name: '<b>USD</b>\n Coin', symbol: 'US\u202eCD\u200b' })] }).net,
     { address: ALICE },
@@ -347,7 +347,7 @@ test('[7.12] names are text without tricks', async () => {
   assert.is(token!.symbol, 'USCD')
 })
 
-test('[7.12] a token that is listed twice is shown once, and 5,000 rows are enough', async () => {
+test('[7.12] a token that is listed twice is shown once, and at most 5,000 rows are read', async () => {
   const twice = await getBalance(
     answering({ balances: [USDC_ROW, { ...USDC_ROW, price: 9 }, ETH_ROW, ETH_ROW] }).net,
     { address: ALICE },
@@ -393,7 +393,7 @@ const METAMASK = {
   chains: ['eip155:1', 'near:mainnet', 'nonsense', 7],
 }
 
-test('[7.22] [7.23] asks for a page of wallets, and reads one', async () => {
+test('[7.22] [7.23] requests a page of wallets and parses it', async () => {
   const { fetch, net } = answering({ count: 412, data: [METAMASK] })
   const page = await getWallets(net, {
     page: 2,
@@ -437,7 +437,7 @@ test('[7.22] [7.23] asks for a page of wallets, and reads one', async () => {
   })
 })
 
-test('[9.13] without words it asks for the first 40', async () => {
+test('[9.13] without a search text the first 40 wallets are requested', async () => {
   const { fetch, net } = answering({ count: 0, data: [] })
   assert.equal(await getWallets(net, { include: [], search: ' ' }), { wallets: [], count: 0 })
   const { searchParams } = fetch.calls[0]!.url
@@ -454,7 +454,7 @@ const BAD_WALLETS: readonly unknown[] = [
   ...[undefined, null, 1, '', ' ', '\u200b', '\u202e', {}, ['x']].map(name => ({ ...METAMASK, name })),
 ]
 
-test(`[7.23] ${BAD_WALLETS.length} bad wallets are dropped one by one, the good one stays`, async () => {
+test(`[7.23] ${BAD_WALLETS.length} bad wallets are dropped one by one, the good one is kept`, async () => {
   for (const bad of BAD_WALLETS) {
     const { wallets } = await getWallets(
       answering({ count: 2, data: [bad, { id: 'good', name: 'Good' }] }).net,
@@ -463,7 +463,7 @@ test(`[7.23] ${BAD_WALLETS.length} bad wallets are dropped one by one, the good 
   }
 })
 
-test('[7.23] a wallet keeps its name when its links or pictures are hostile', async () => {
+test('[7.23] a wallet keeps its name when its links or images are hostile', async () => {
   for (const link of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -492,7 +492,7 @@ test('[7.23] a wallet keeps its name when its links or pictures are hostile', as
   }
 })
 
-test('[7.23] repeats count once, the list has an end, and the count makes sense', async () => {
+test('[7.23] duplicates count once, the list is bounded, and an invalid count is corrected', async () => {
   const good = { id: 'w', name: 'W' }
   for (const [count, expected] of [
     [-5, 1],
@@ -511,7 +511,7 @@ test('[7.23] repeats count once, the list has an end, and the count makes sense'
 
 // ------------------------------------------------------------------ images, analytics
 
-test('[7.22] [7.24] picture addresses carry project, type and version', () => {
+test('[7.22] [7.24] image URLs carry project, type and version', () => {
   const { net } = answering({})
   const query = '?projectId=p1&st=appkit&sv=html-universal-1.0.0'
   assert.is(walletImageUrl(net, 'a-b'), `https://wallets.example/getWalletImage/a-b${query}`)
@@ -526,7 +526,7 @@ test('[7.22] [7.24] picture addresses carry project, type and version', () => {
   assert.is(walletImageUrl(bare, 'a'), undefined)
 })
 
-test('[7.25] reads whether analytics is wanted', async () => {
+test('[7.25] reads whether analytics is enabled', async () => {
   const { fetch, net } = answering({ isAnalyticsEnabled: false })
   assert.is(await getAnalyticsConfig(net), false)
   assert.is(fetch.calls[0]!.url.pathname, '/getAnalyticsConfig')

@@ -4,7 +4,7 @@ import type { Net } from '../../src/net/transport/request'
 export interface FakeCall {
   readonly url: URL
   readonly init: RequestInit
-  /** The body as JSON, if there was one. */
+  /** The parsed JSON body, if any. */
   readonly body: unknown
 }
 
@@ -13,10 +13,10 @@ export interface FakeFetch {
   readonly calls: FakeCall[]
 }
 
-/** What a server answers: a Response as it is, a text as it is, anything else as JSON. */
+/** A server's reply: a Response or text as it is, anything else as JSON. */
 type Answer = (call: FakeCall, at: number) => unknown
 
-/** A server in place of the network. It keeps to the abort signal and to `redirect: 'error'`, as browsers do. */
+/** A server in place of the network. It respects the abort signal and `redirect: 'error'`, as browsers do. */
 export function fakeFetch(answer: Answer): FakeFetch {
   const calls: FakeCall[] = []
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -59,7 +59,7 @@ export function fakeNet(fetch: typeof globalThis.fetch, more: Partial<Net> = {})
   }
 }
 
-/** A body without end; `pulled` counts the bytes that were taken. */
+/** An endless body; `pulled` counts the bytes read. */
 export function endlessBody(chunk = 'x'.repeat(65_536)) {
   const bytes = new TextEncoder().encode(chunk)
   const state = { pulled: 0, cancelled: false }
@@ -75,12 +75,12 @@ export function endlessBody(chunk = 'x'.repeat(65_536)) {
   return { stream, state }
 }
 
-/** A body that sends `start` and then nothing, for ever. */
+/** A body that sends `start` and then stalls for ever. */
 export function silentBody(start = '{'): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: controller => controller.enqueue(new TextEncoder().encode(start)) })
 }
 
-/** The ways in which any endpoint may be lied to as a whole; each must end as an AgletError of that code. */
+/** Ways to break an endpoint's whole reply, and the code of the AgletError that each must cause. */
 export const HOSTILE_REPLIES: readonly (readonly [what: string, answer: () => unknown, code: string])[] = [
   ['null', () => 'null', 'bad_response'],
   ['a number', () => '42', 'bad_response'],
@@ -128,6 +128,6 @@ export const HOSTILE_REPLIES: readonly (readonly [what: string, answer: () => un
   ['a thrown text', () => Promise.reject('boom'), 'network'],
 ]
 
-/** The status of a refusal; undefined when there was no answer. */
+/** The status of a refusal; undefined if there was no reply. */
 export const serverStatus = (error: unknown): number | undefined =>
   isAgletError(error, 'http') ? Number(error.meta['status']) : undefined

@@ -15,7 +15,7 @@ const status =
       headers,
     })
 
-/** Each value of another type than it should be, in the same shape. */
+/** The same shape, with each value of a wrong type. */
 function mistyped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mistyped)
   if (typeof value === 'object' && value)
@@ -34,13 +34,13 @@ interface Fault {
   readonly what: string
   readonly answer: (api: ApiCall) => unknown
   readonly offline?: true
-  /** Where it means anything; everywhere when left out. */
+  /** Whether the fault applies to an endpoint; default: all. */
   readonly fits?: (api: ApiCall) => boolean
-  /** What must become of the call: `good`, or an error's code. */
+  /** The required outcome: `good`, or an error's code. */
   readonly code: string
-  /** Calls made; all of an endpoint's tries when left out. */
+  /** Number of requests; default: all tries of the endpoint. */
   readonly calls?: number
-  /** ms that it may take at most; the endpoint's time-out when left out. */
+  /** Longest duration in ms; default: the endpoint's timeout. */
   readonly within?: number
 }
 
@@ -91,7 +91,7 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'wrong types',
     answer: ({ good }) => (good ? json(mistyped(good)) : '[7]'),
-    // No row is left, or nothing can be made of it.
+    // No row is left, or the reply cannot be parsed.
     code: 'nothing',
     calls: 1,
     within: 0,
@@ -122,8 +122,8 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** One cell: what became of the call, how many requests it took, and how long. */
-async function meet(api: ApiCall, { answer, offline }: Fault) {
+/** One cell: the outcome of the call, the number of requests and the duration. */
+async function runCell(api: ApiCall, { answer, offline }: Fault) {
   const clock = manualClock({ alone: true })
   const comeBack = offline && goOffline()
   try {
@@ -144,7 +144,7 @@ async function meet(api: ApiCall, { answer, offline }: Fault) {
         end(offline ? 'offline' : status ? `${status}` : error.code, error.code)
       },
     )
-    // Nothing may spin for longer.
+    // No call may take longer.
     for (let ms = 0; ms < 15_000 && !cell; ms += 100) await clock.advance(100)
     assert.ok(cell, `[${api.id}] ${api.name} ended within 15 s`)
     assert.is(clock.pending, 0, `[${api.id}] ${api.name} leaves no timer`)
@@ -175,7 +175,7 @@ function nameOf({ result, rows }: ApiCall, value: unknown): string {
 
 const MAY_LOSE_ALL = ['supported-chains', 'identity', 'wallets', 'quotes', 'price']
 
-/** Where an endpoint differs from the rest. */
+/** Outcomes of endpoints that differ from the rest. */
 function expected(api: ApiCall, { what, code }: Fault): string {
   if (code === 'good' || code === 'the end') return code
   if (api.fallback) return 'fallback'
@@ -187,24 +187,24 @@ function expected(api: ApiCall, { what, code }: Fault): string {
     return 'good'
   if (/^(?:revoke|activate) session$/.test(api.name) && what === 'empty') return 'good'
   if (code !== 'nothing') return code
-  // Answers of the first view, quotes and prices may have lost all their rows for a good reason.
+  // For the reads of the first view, quotes and prices an empty list is a valid reply.
   return MAY_LOSE_ALL.includes(api.name) ? 'nothing' : 'bad_response'
 }
 
 const table: string[][] = [['', ...FAULTS.map(({ what }) => what)]]
 
 for (const api of API_CALLS)
-  test(`[${api.id}] ${api.name} meets ${FAULTS.length} faults, each with its end`, async () => {
+  test(`[${api.id}] ${api.name}: ${FAULTS.length} faults each give the expected outcome`, async () => {
     const row = [`${api.id} ${api.name}`]
     for (const fault of FAULTS) {
       if (fault.fits && !fault.fits(api)) {
         row.push('–')
         continue
       }
-      const { name, code, calls, ms } = await meet(api, fault)
+      const { name, code, calls, ms } = await runCell(api, fault)
       const where = `${api.name}, ${fault.what}`
       assert.is(code, expected(api, fault), where)
-      // A first wait and a second, shortened by chance to no less than half.
+      // No more requests than the endpoint's tries.
       assert.is(calls, Math.min(fault.calls ?? api.tries, api.tries), `${where}: calls`)
       assert.ok(ms <= (fault.within ?? api.timeout ?? 10_000) + 100, `${where}: ${ms} ms`)
       row.push(calls > 1 ? `${name} ×${calls}` : name)
@@ -212,7 +212,7 @@ for (const api of API_CALLS)
     table.push(row)
   })
 
-test('the table of faults', () => {
+test('the table of faults is complete, and printed', () => {
   assert.is(table.length, API_CALLS.length + 1)
   const widths = table[0]!.map((_, column) => Math.max(...table.map(row => row[column]!.length)))
   const lines = table.map(row => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))

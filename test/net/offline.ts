@@ -1,4 +1,4 @@
-/** Takes the device off the network, as the browser tells it. @returns the way back */
+/** Takes the device offline, as the browser reports it. @returns a function that restores the state */
 export function goOffline(): () => void {
   const known = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })

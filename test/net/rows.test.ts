@@ -6,7 +6,7 @@ import type { OnrampOptions } from '../../src/net/buy/getOnrampOptions'
 import { ALICE, API_CALLS, type ApiCall, answering } from './apiCalls'
 import { fakeNet } from './fakeFetch'
 
-// What a row, or an answer, cannot do without. A bad row goes alone; a bad answer is an error.
+// Required fields of rows and replies. A bad row is dropped alone; a bad reply is an error.
 
 const TEXT = [null, 1, true, '', ' ', '\u200b', {}, ['x']]
 const ID = [null, 1, true, '', 'a b', 'x'.repeat(300), {}, ['x']]
@@ -60,7 +60,10 @@ const MOMENT = [
 ]
 const OBJECT = [null, 1, 'x', true, []]
 
-/** By endpoint: the fields, and what each must not be. Paths lead from the row, or from the reply where there is none. */
+/**
+ * By endpoint: the fields, and the values each must reject. Paths start at the row, or at the reply if it has
+ * no rows.
+ */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   history: {
     id: ID,
@@ -90,7 +93,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   'build-approve': {
     tx: OBJECT,
     'tx.from': [...CONTRACT, 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f'],
-    // Another function, an odd spender, and something after the amount.
+    // Another function, an invalid spender, and bytes after the amount.
     'tx.data': [...HEX, '0xa9059cbb', `0x095ea7b3${'f'.repeat(128)}`, `0x095ea7b3${'0'.repeat(130)}`],
     'tx.value': [...AMOUNT, '1'],
     'tx.eip155.gasPrice': AMOUNT,
@@ -130,7 +133,7 @@ const badResponse = async (api: ApiCall, reply: unknown, where: string) => {
   assert.unreachable(where)
 }
 
-/** The reply with one more row, in front. */
+/** The reply with one more row at the start. */
 const withRow = ({ good, rows }: ApiCall, row: unknown): unknown =>
   rows === ''
     ? [row, ...(good as unknown[])]
@@ -148,7 +151,7 @@ for (const [name, fields] of Object.entries(NEEDED)) {
   )
 
   if (api.rows === undefined)
-    test(`[${api.id}] S7: ${name}: ${cases.length} answers that lack what is needed are errors`, async () => {
+    test(`[${api.id}] S7: ${name}: ${cases.length} replies without a required field are errors`, async () => {
       for (const [path, value] of cases)
         await badResponse(
           api,
@@ -157,7 +160,7 @@ for (const [name, fields] of Object.entries(NEEDED)) {
         )
     })
   else
-    test(`[${api.id}] S7: ${name}: ${cases.length} bad rows are dropped one by one, the good ones stay`, async () => {
+    test(`[${api.id}] S7: ${name}: ${cases.length} bad rows are dropped one by one, the good ones are kept`, async () => {
       const [row] = goodRows(api.good, api.rows!)
       for (const [path, value] of cases)
         assert.equal(
@@ -179,7 +182,7 @@ for (const [name, fields] of Object.entries(NEEDED)) {
     })
 }
 
-test('[7.11] an approval over another amount than asked is a bad response', async () => {
+test('[7.11] an approval for another amount than requested is a bad response', async () => {
   const { buildApproval } = await import('../../src/net/swap/buildApproval')
   const api = API_CALLS.find(({ name }) => name === 'build-approve')!
   const fetch = answering(api, () => api.good)
@@ -200,12 +203,12 @@ test('[7.11] an approval over another amount than asked is a bad response', asyn
   }
 })
 
-test('[7.13] a name that nobody has is none', async () => {
+test('[7.13] a name without an owner gives undefined', async () => {
   const api = API_CALLS.find(({ name }) => name === 'profile account')!
   assert.is(await ask(api, []), undefined)
 })
 
-test('[7.13] a wrong address of a name is dropped alone', async () => {
+test('[7.13] an invalid address of a name is dropped alone', async () => {
   const api = API_CALLS.find(({ name }) => name === 'profile account')!
   const good = { address: ALICE }
   for (const bad of [
@@ -227,7 +230,7 @@ test('[7.13] a wrong address of a name is dropped alone', async () => {
 
 const find = (name: string) => API_CALLS.find(found => found.name === name)!
 
-test('[7.19] a quote with a figure that is none is no quote: the marked one comes instead', async () => {
+test('[7.19] a quote with an invalid figure is replaced by the fallback quote', async () => {
   const api = find('on-ramp quote')
   for (const field of ['coinbaseFee', 'networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount'])
     for (const bad of [...OBJECT, ...DECIMAL.map(amount => ({ amount, currency: 'USD' })), { amount: '1' }])
@@ -239,7 +242,7 @@ test('[7.19] a quote with a figure that is none is no quote: the marked one come
   for (const quoteId of ID) assert.equal(await ask(api, set(api.good, ['quoteId'], quoteId)), api.fallback)
 })
 
-test('[7.18] [9.27] options that make no sense are dropped alone, and a list without any is the built-in one', async () => {
+test('[7.18] [9.27] invalid options are dropped alone, and a list without valid ones is replaced by the built-in list', async () => {
   const api = find('on-ramp options')
   const { paymentCurrencies, purchaseCurrencies } = api.good as Record<string, unknown[]>
   const limit = { id: 'card', min: '10.00', max: '7500.00' }
@@ -312,7 +315,7 @@ async function readOne(row: object) {
   return items[0]!
 }
 
-test('[3.11] a transfer that makes no sense is dropped alone', async () => {
+test('[3.11] an invalid transfer is dropped alone', async () => {
   const token = { fungible_info: { symbol: 'USDC' } }
   for (const bad of [
     null,
@@ -338,7 +341,7 @@ test('[3.11] a transfer that makes no sense is dropped alone', async () => {
     assert.equal((await readOne({ transfers })).transfers, [])
 })
 
-test('[4.37] a row is spam when it moves something, and nothing but spam', async () => {
+test('[4.37] a row is spam if all of its transfers are spam', async () => {
   const spam = moved({ nft_info: SPAM })
   const token = moved({ fungible_info: { symbol: 'USDC' } })
   assert.is((await readOne({ transfers: [spam, spam] })).spam, true)
@@ -351,7 +354,7 @@ test('[4.37] a row is spam when it moves something, and nothing but spam', async
   )
 })
 
-test('[3.11] an NFT has its pictures, if they may be shown', async () => {
+test('[3.11] an NFT has its images if they may be shown', async () => {
   const content = { preview: { url: 'https://img.example/p.png' }, detail: { url: 'ipfs://x' } }
   const { transfers } = await readOne({
     transfers: [moved({ nft_info: { name: 'Cat \u202e1', content, flags: { is_spam: false } } })],
@@ -359,7 +362,7 @@ test('[3.11] an NFT has its pictures, if they may be shown', async () => {
   assert.equal(transfers[0]!.nft, { name: 'Cat 1', previewUrl: 'https://img.example/p.png', spam: false })
 })
 
-test('[3.11] states are those that we know, or unknown', async () => {
+test('[3.11] unknown statuses become “unknown”', async () => {
   const state = async (status: unknown) =>
     (await readOne({ metadata: { operationType: 'buy', minedAt: '2025-03-01T09:30:00+01:00', status } }))
       .status
@@ -370,7 +373,7 @@ test('[3.11] states are those that we know, or unknown', async () => {
     assert.is(await state(odd), 'unknown')
 })
 
-test('[4.38] Solana rows that share an id are told apart by their hash', async () => {
+test('[4.38] Solana rows with the same id are told apart by their hash', async () => {
   const api = API_CALLS.find(({ name }) => name === 'history')!
   const [row] = goodRows(api.good, 'data') as { metadata: object }[]
   const rows = ['h1', 'h2', 'h1'].map(hash => ({ ...row, metadata: { ...row!.metadata, hash } }))
@@ -381,7 +384,7 @@ test('[4.38] Solana rows that share an id are told apart by their hash', async (
   )
 })
 
-test('[4.36] a cursor that is none ends the list', async () => {
+test('[4.36] an invalid cursor ends the list', async () => {
   const api = API_CALLS.find(({ name }) => name === 'history')!
   for (const next of [null, undefined, '', 1, {}, ['c2'], 'a\nb', 'x'.repeat(5000), 'c1']) {
     const page = (await ask(api, { ...(api.good as object), next })) as object
@@ -389,7 +392,7 @@ test('[4.36] a cursor that is none ends the list', async () => {
   }
 })
 
-test('S7: lists have an end', async () => {
+test('S7: lists have a maximum length', async () => {
   const api = API_CALLS.find(({ name }) => name === 'history')!
   const [row] = goodRows(api.good, 'data') as object[]
   const data = Array.from({ length: 3000 }, (_, id) => ({ ...row, id: `t${id}`, transfers: [] }))

@@ -15,13 +15,13 @@ import { getSellers } from '../../src/net/buy/getSellers'
 import type { Net } from '../../src/net/transport/request'
 import { fakeFetch, fakeNet, HOSTILE_REPLIES } from './fakeFetch'
 
-// The on-ramp routes that the real servers have.
+// The routes of the real on-ramp servers.
 
 const ALICE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const asked = { country: 'DE', coin: 'USDC_BASE', currency: 'EUR', amount: '100', address: ALICE }
 const ask = { seller: 'TRANSAK', method: 'CREDIT_DEBIT_CARD', ...asked }
 
-/** A server that answers so, and what it was asked. */
+/** A server with this reply, and its recorded requests. */
 function server(answer: unknown) {
   const fetch = fakeFetch(() => (typeof answer === 'function' ? answer() : answer))
   return { fetch, net: fakeNet(fetch as typeof globalThis.fetch) }
@@ -65,7 +65,7 @@ const parsed = {
   networkFee: '0.11',
 }
 
-test('quotes of several sellers: what is sent, and what becomes of the reply', async () => {
+test('seller quotes: the request and the parsed reply', async () => {
   const other = { ...quote, serviceProvider: 'BANXA', destinationAmount: 1.5e-7, totalFee: null }
   const { fetch, net } = server([quote, other])
   const quotes = await getSellerQuotes(net, asked)
@@ -83,7 +83,7 @@ test('quotes of several sellers: what is sent, and what becomes of the reply', a
   })
 })
 
-/** Quotes that look like one and are none, or answer something else. */
+/** Replies that look like a quote but are not, or quote something else. */
 const FALSE_QUOTES: readonly (readonly [what: string, change: object])[] = [
   ['a negative amount', { destinationAmount: -104 }],
   ['no amount', { destinationAmount: 0 }],
@@ -103,25 +103,25 @@ const FALSE_QUOTES: readonly (readonly [what: string, change: object])[] = [
   ['no seller', { serviceProvider: null }],
 ]
 for (const [what, change] of FALSE_QUOTES)
-  test(`a quote of ${what} is left out, and alone is no answer`, async () => {
+  test(`a quote of ${what} is left out, and alone is a bad response`, async () => {
     const bad = { ...quote, serviceProvider: 'BANXA', ...change }
     assert.equal(await getSellerQuotes(server([bad, quote]).net, asked), [parsed])
     assert.is(await codeOf(getSellerQuotes(server([bad]).net, asked)), 'bad_response')
   })
 
-test('a way of paying in markup is not told; the quote stays', async () => {
+test('a payment method with markup is dropped, and the quote is kept', async () => {
   const [found] = await getSellerQuotes(server([{ ...quote, paymentMethodType: '<b>x</b>' }]).net, asked)
   assert.is(found!.method, undefined)
 })
 
-test('the same quote counts once, and of 10,000 the first 200 are looked at', async () => {
+test('a duplicate quote counts once, and only the first 200 of 10,000 are read', async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({ ...quote, serviceProvider: `S${i % 500}` }))
   const quotes = await getSellerQuotes(server([quote, quote, ...many]).net, asked)
   assert.is(quotes.length, 199)
   assert.is(new Set(quotes.map(({ key }) => key)).size, 199)
 })
 
-test('an amount that nobody takes is told by its code', async () => {
+test('an amount that no seller accepts is reported by its code', async () => {
   const refusal = () =>
     new Response(JSON.stringify({ code: 'INVALID_AMOUNT_TOO_LOW', message: 'no' }), { status: 400 })
   try {
@@ -133,7 +133,7 @@ test('an amount that nobody takes is told by its code', async () => {
   }
 })
 
-test('the page of a seller: what is sent, and the hosts on which it may be', async () => {
+test('a seller’s page: the request, and the hosts that are accepted', async () => {
   const page = 'https://meldcrypto.com/?token=eyJh.bGci.x'
   const { fetch, net } = server({ widgetUrl: page })
   assert.is(await getSellerPage(net, ask), page)
@@ -177,11 +177,11 @@ for (const widgetUrl of [
   `https://meldcrypto.com/#/?address=${EVIL}`,
   'https://meldcrypto.com/?walletAddress=So11111111111111111111111111111111111111112',
 ])
-  test(`“${widgetUrl}” is no page to pay on`, async () => {
+  test(`“${widgetUrl}” is refused as a payment page`, async () => {
     assert.is(await codeOf(getSellerPage(server({ widgetUrl }).net, ask)), 'bad_response')
   })
 
-test('for a Solana account, its letters count', async () => {
+test('a Solana address in the URL must match with case', async () => {
   const address = 'SoLanaAddressOfThe1TestAccount111111'
   const page = (text: string) =>
     codeOf(
@@ -193,7 +193,7 @@ test('for a Solana account, its letters count', async () => {
   assert.equal([await page(address), await page(address.toLowerCase())], ['none', 'bad_response'])
 })
 
-test('countries, their currency, coins and limits', async () => {
+test('countries, their currency, coins and limits are parsed', async () => {
   const countries = [
     { countryCode: 'DE', name: 'Germany', flagImageUrl: 'javascript:alert(1)' },
     { countryCode: 'DE', name: 'Again' },
@@ -255,7 +255,7 @@ test('countries, their currency, coins and limits', async () => {
   assert.equal(await getSellerLimits(server(limits).net, 'DE'), [{ id: 'EUR', min: '5', max: '30000' }])
 })
 
-test('sellers: names as plain text, pictures from safe places alone', async () => {
+test('sellers have plain-text names, and images only from safe hosts', async () => {
   const logos = (lightShort: unknown) => ({ dark: '', darkShort: '', light: '', lightShort })
   const sellers = [
     {
@@ -276,7 +276,7 @@ test('sellers: names as plain text, pictures from safe places alone', async () =
   ])
 })
 
-test('Coinbase’s own routes, in the words of the real servers', async () => {
+test('Coinbase’s own routes parse the real servers’ replies', async () => {
   const options = await getCoinbaseOptions(
     server({
       paymentCurrencies: [{ id: 'EUR', limits: [{ id: 'CARD', min: '10', max: '7500' }] }],
@@ -345,7 +345,7 @@ const CALLS: readonly (readonly [name: string, call: (net: Net) => Promise<unkno
 for (const [what, answer, code] of HOSTILE_REPLIES.filter(([what]) =>
   /null|nothing|portal|text|404/.test(what),
 ))
-  test(`${what} in place of any of them is an error`, async () => {
+  test(`${what} as the reply of any of these routes is an error`, async () => {
     for (const [name, call] of CALLS)
       if (code !== 'network' && !/500/.test(what))
         assert.is(await codeOf(call(server(answer).net)), code, name)

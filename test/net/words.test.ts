@@ -16,7 +16,7 @@ import { fakeAglet } from '../fakes'
 import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
 import { fakeFetch, fakeNet, serverStatus } from './fakeFetch'
 
-// What a failure says, and what an action can make of it.
+// The texts of failures, and what an action can tell from a failure.
 
 const find = (name: string): ApiCall => API_CALLS.find(found => found.name === name)!
 const refusing = (api: ApiCall, status: number, body: string) =>
@@ -32,7 +32,7 @@ const failure = async (promise: Promise<unknown>): Promise<AgletError> => {
   throw new Error('It did not fail.')
 }
 
-test('[8.20] names fail in the words of the specification', async () => {
+test('[8.20] name requests fail with the texts of the specification', async () => {
   for (const [name, words] of [
     ['profile account', 'Error resolving name'],
     ['profile reverse', 'Error fetching names for address'],
@@ -47,7 +47,7 @@ test('[8.20] names fail in the words of the specification', async () => {
   }
 })
 
-test('[8.20] registering fails in the words of the API’s first reason', async () => {
+test('[8.20] registering a name fails with the API’s first reason in the specification’s text', async () => {
   const api = find('register name')
   const reasons = [
     { field: 'name', description: 'Name is already registered: ada.reown.id' },
@@ -58,7 +58,7 @@ test('[8.20] registering fails in the words of the API’s first reason', async 
   assert.is(error.meta['field'], 'name')
 })
 
-/** What a server answers with, as its call goes through an instance's own Net. */
+/** The server's reply when the call goes through an instance's own Net. */
 async function refuse(aglet: Aglet, status: number, body: string): Promise<void> {
   globalThis.fetch = async () => new Response(body, { status })
   const { net } = createModalState(
@@ -68,7 +68,7 @@ async function refuse(aglet: Aglet, status: number, body: string): Promise<void>
   await failure(find('history').call(net))
 }
 
-test('[8.16] [8.17] what a server says leads to its alert, once', async () => {
+test('[8.16] [8.17] a server’s refusal shows its alert once', async () => {
   const { error: log } = console
   const { fetch } = globalThis
   let lines = 0
@@ -101,7 +101,7 @@ test('[8.16] [8.17] what a server says leads to its alert, once', async () => {
   }
 })
 
-test('[7.17] only whole amounts are preset, since a fraction would cost the whole request', async () => {
+test('[7.17] only whole amounts are preset, since a fraction would fail the whole request', async () => {
   const api = find('on-ramp URL')
   for (const [amount, sent] of [
     [12, 12],
@@ -120,7 +120,7 @@ test('[7.17] only whole amounts are preset, since a fraction would cost the whol
   }
 })
 
-test('[7.19] without an amount the server is asked for 0, and the stand-in says what was asked', async () => {
+test('[7.19] without an amount the server is asked for 0, and the fallback quote has the requested amount', async () => {
   const api = find('on-ramp quote')
   const fetch = answering(api, () => new Response('', { status: 404 }))
   const quote = await getOnrampQuote(fakeNet(fetch), {
@@ -144,7 +144,7 @@ const event = (eventId: string, size = 1): AnalyticsEvent => ({
   props: { text: 'x'.repeat(size) },
 })
 
-test('[7.27] each event goes by itself, all at once', async () => {
+test('[7.27] each event has its own request, and all are sent at once', async () => {
   const waiting: ((reply: unknown) => void)[] = []
   const fetch = fakeFetch(() => new Promise(resolve => waiting.push(resolve)))
   const done = postEvents(fakeNet(fetch), [event('a'), event('b'), event('c')])
@@ -159,13 +159,13 @@ test('[7.27] each event goes by itself, all at once', async () => {
   assert.is(fetch.calls.length, 3)
 })
 
-test('[8.15] an origin that is not allowed is known by its status', async () => {
+test('[8.15] an origin that is not allowed is recognised by the status', async () => {
   const fetch = fakeFetch(() => new Response('', { status: 403 }))
   assert.is(serverStatus(await failure(postEvents(fakeNet(fetch), [event('a'), event('b')]))), 403)
   assert.is(fetch.calls.length, 2, 'not tried again')
 })
 
-test('[7.27] the page’s own fetch is called as it wants to be', async () => {
+test('[7.27] the page’s own fetch is called without a receiver', async () => {
   const page = {
     fetch(this: unknown) {
       return this === undefined ? Promise.resolve(new Response('')) : Promise.reject(new TypeError('Illegal'))
@@ -174,7 +174,7 @@ test('[7.27] the page’s own fetch is called as it wants to be', async () => {
   await postEvents(fakeNet(page.fetch), [event('a')])
 })
 
-test('[7.27] no more is kept alive than a browser allows', async () => {
+test('[7.27] no more requests use keepalive than a browser allows', async () => {
   const fetch = fakeFetch(() => '')
   await postEvents(
     fakeNet(fetch),
@@ -186,9 +186,9 @@ test('[7.27] no more is kept alive than a browser allows', async () => {
   )
 })
 
-// ------------------------------------------------------------------ the ceiling
+// ------------------------------------------------------------------ request limits
 
-test('P39: a session asks for each thing once, and for none again within its life', async () => {
+test('P39: a session requests the same data once within its lifetime', async () => {
   const api = find('history')
   const fetch = answering(api, () => api.good)
   const net = fakeNet(fetch)
@@ -200,8 +200,8 @@ test('P39: a session asks for each thing once, and for none again within its lif
   assert.equal(tally(fetch), { 'GET /v1/supported-chains': 1, [`GET ${api.path}`]: 1 })
 })
 
-// The rule's other half, the frame's version 4, is of the embedded wallet, whose frame is not opened yet.
-test('[9.39] events of a kit without a version carry the default one', async () => {
+// The other half of the rule, version 4 of the frame, concerns the embedded wallet, which is not opened here.
+test('[9.39] events without an SDK version carry the default one', async () => {
   for (const [sdkVersion, sent] of [
     ['', 'html-wagmi-4.2.2'],
     ['react-universal-1.2.3', 'react-universal-1.2.3'],

@@ -1,6 +1,7 @@
-// Loaded before the tests that Preact draws.
+// Loaded before the tests that render with Preact.
 import './seed'
 import { options } from 'preact'
 
-// Effects run after the next frame; a process without frames would wait for a timer, which tests move by hand.
+// Preact runs effects after the next frame; without frames it would wait for a timer, which tests control by
+// hand.
 options.requestAnimationFrame = run => setImmediate(run)

@@ -1,6 +1,7 @@
-// Loaded before the tests that React draws: what kind of browser it is in, react-dom looks up once, while it is loaded.
+// Loaded before the tests that render with React, since react-dom detects the kind of browser once, when it
+// is loaded.
 import { resetPage } from '../dom'
 
-// It stays: what a test's tree leaves to be done may be done after the test's own page is gone.
+// It stays in place: work scheduled by a test's tree may run after the test's own page is gone.
 resetPage()
 await import('react-dom/client')

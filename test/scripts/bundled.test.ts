@@ -22,7 +22,7 @@ for (const license of [
   'UNLICENSED',
   '',
 ])
-  test(`S17 “${license}” may not`, () => {
+  test(`S17 “${license}” may not be bundled`, () => {
     assert.not.ok(isAllowed(license))
     assert.throws(
       () => thirdPartyLicenses([one('other', license, 'Text')]),
@@ -30,11 +30,11 @@ for (const license of [
     )
   })
 
-test('S17 a package without a licence text is named, not passed over', () => {
+test('S17 a package without a licence text is reported by name', () => {
   assert.throws(() => thirdPartyLicenses([one('silent', 'ISC')]), /silent/)
 })
 
-test('each package is listed, and equal texts stand once', () => {
+test('each package is listed, and equal licence texts appear once', () => {
   const text = thirdPartyLicenses([
     one('a', 'MIT', 'Same'),
     one('b', 'MIT', 'Same'),

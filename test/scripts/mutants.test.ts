@@ -10,7 +10,7 @@ const changes = (source: string, path = 'src/a.ts') =>
     guard ? `${was} left out` : `${was} → ${becomes}`,
   )
 
-test('S20 operators, constants, keys and guards are changed, each where it stands', () => {
+test('S20 operators, constants, keys and guards are mutated in place', () => {
   assert.equal(changes('a < b'), ['a < b → a <= b'])
   assert.equal(changes('f(a >= 3 && !b)'), [
     'a >= 3 && !b → a >= 3 || !b',
@@ -40,7 +40,7 @@ test('S20 operators, constants, keys and guards are changed, each where it stand
   assert.equal(changes('for (;;) { if (a) { b(); throw c } }'), ['if (a) { b(); throw c } left out'])
 })
 
-test('S20 what no test could notice is let be: types, names, paths, sentences', () => {
+test('S20 code that no test can check is not mutated: types, names, paths, sentences', () => {
   for (const source of [
     "import { a } from './a'",
     "export { a } from './a'",
@@ -84,7 +84,7 @@ export function grade(count: number, isKnown: boolean): 'few' | 'many' | 'none' 
 `
 const MUTANTS = makeMutants('src/a.ts', SOURCE)
 
-/** What the source says of some counts, and what it has noted, by which mutant lives in it. */
+/** The results of the source for some inputs, and its notes, with one mutant alive. */
 function run(alive = ''): string {
   const text = withMutants('src/a.ts', SOURCE, MUTANTS)
   assert.is(text.split('\n').length, SOURCE.split('\n').length, 'lines stay')
@@ -96,7 +96,7 @@ function run(alive = ''): string {
 }
 const GOOD = 'none,none,few,many,many,unknown,again'
 
-test('S20 a file with all its mutants says what it said; each one alone changes that', () => {
+test('S20 a file with all mutants dormant behaves as before, and each mutant alone changes its behaviour', () => {
   assert.is(run(), GOOD)
   assert.is(MUTANTS.length, 20)
   for (const { id, was, becomes } of MUTANTS) assert.is.not(run(id), GOOD, `${was} → ${becomes}`)
@@ -105,7 +105,7 @@ test('S20 a file with all its mutants says what it said; each one alone changes 
   assert.is(of("if (count === 0) return 'none'"), 'many,none,few,many,many,unknown,again')
 })
 
-test('S20 the same seed chooses the same ones', () => {
+test('S20 the same seed selects the same mutants', () => {
   const items = Array.from({ length: 50 }, (_, i) => i)
   assert.equal(shuffled(items, 1), shuffled(items, 1))
   assert.not.equal(shuffled(items, 1), shuffled(items, 2))

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
-// Which file of a build each piece of code ends up in. Pieces are small fixtures of what esbuild's metafile says.
+// Checks into which file of a build each module is placed. Modules are small fixtures in the form of
+// esbuild's metafile.
 
 interface Piece {
   readonly entryPoint?: string
@@ -35,18 +36,18 @@ interface Split {
   ): void
   withoutNamespaces(text: string, targets: readonly (readonly [string, readonly string[]])[]): string
 }
-// The build's own code runs as it is, from the repository, where the runner starts.
+// Runs the build's own code from the repository, which is the runner's working directory.
 const url = pathToFileURL(join(process.cwd(), 'scripts/split.mjs')).href
 const { dominatorsOf, placePieces, trimBefore, withoutNamespaces } = (await import(url)) as Split
 
 const BIG = 9000
-/** An entry `a` comes from the source `a.ts`. */
+/** An entry `a` has the source `a.ts`. */
 const piece = (entry: boolean, name: string, statics: string[] = [], dynamics: string[] = [], bytes = BIG) =>
   [name, { ...(entry && { entryPoint: `${name}.ts` }), statics, dynamics, exports: [], bytes }] as const
 
 const homes = (...args: Parameters<typeof placePieces>) => Object.fromEntries(placePieces(...args).home)
 
-test('what has always run before an entry is on every way to it', () => {
+test('the dominators of an entry are the entries that lie on every path to it', () => {
   const asks: Record<string, string[]> = {
     index: ['modal'],
     modal: ['send', 'swap'],
@@ -58,7 +59,7 @@ test('what has always run before an entry is on every way to it', () => {
   assert.equal([...found.get('fees')!].sort(), ['index', 'modal'])
 })
 
-test('chunks that are one file share what they share there, and others that stand on one of them find it there', () => {
+test('chunks merged into one file keep their shared modules there, and chunks based on one of them import them from there', () => {
   const pieces = new Map([
     piece(true, 'index', [], ['modal']),
     piece(true, 'modal', [], ['sent', 'history', 'swap']),
@@ -82,7 +83,7 @@ test('chunks that are one file share what they share there, and others that stan
   })
 })
 
-test('what comes after one of several that are one file has all of them before it', () => {
+test('a chunk loaded after one of several merged chunks has all of them loaded before it', () => {
   const pieces = new Map([
     piece(true, 'index', [], ['sent', 'history']),
     piece(true, 'sent', []),
@@ -94,13 +95,13 @@ test('what comes after one of several that are one file has all of them before i
   assert.equal([...before.get('nfts')!].sort(), ['core', 'sent'])
 })
 
-test('a second way to an entry takes away what it could count on', () => {
+test('a second path to an entry removes the dominators it bypasses', () => {
   const asks: Record<string, string[]> = { index: ['modal', 'send'], modal: ['send'] }
   const found = dominatorsOf(new Map([['index', []]]), entry => asks[entry] ?? [])
   assert.equal([...found.get('send')!], ['index'])
 })
 
-test('what a later chunk shares with one that has always run before it is in that one', () => {
+test('a module shared by a later chunk and one that always runs before it is placed in the earlier one', () => {
   const pieces = new Map([
     piece(true, 'index', ['state'], ['modal']),
     piece(true, 'modal', ['state', 'views'], ['send']),
@@ -127,12 +128,12 @@ const siblings = (small: number): Map<string, Piece> =>
     piece(false, 'fees'),
   ])
 
-test('what siblings share is a chunk of its own, or in the one that is small', () => {
+test('modules shared by siblings get their own chunk, or are placed in a small sibling', () => {
   assert.is(homes(siblings(BIG), { entries: ['index'] })['fees'], 'send+swap')
   assert.is(homes(siblings(100), { entries: ['index'] })['fees'], 'swap')
 })
 
-test('a small chunk that brings a library takes nothing in which the others share', () => {
+test('a small chunk that imports a library does not receive the modules shared by the others', () => {
   const pieces = siblings(100)
   pieces.set('swap', { ...pieces.get('swap')!, libraries: ['./viem.js'] })
   assert.is(homes(pieces, { entries: ['index'] })['fees'], 'send+swap')
@@ -140,20 +141,20 @@ test('a small chunk that brings a library takes nothing in which the others shar
   assert.is(homes(pieces, { entries: ['index'] })['fees'], 'swap')
 })
 
-test('what siblings share is in the one that the others are said to stand on', () => {
+test('modules shared by siblings are placed in the sibling declared as their base', () => {
   const bases = { 'swap.ts': ['send.ts'] }
   assert.is(homes(siblings(BIG), { entries: ['index'], bases })['fees'], 'send')
   assert.is(homes(siblings(BIG), { entries: ['index'], trunk: ['send.ts'] })['fees'], 'send')
 })
 
-test('what a chunk of the start shares is in the core, and not in a trunk that would come along', () => {
+test('modules shared with an early chunk are placed in the core, not in a trunk that would be loaded too', () => {
   const options = { entries: ['index'], trunk: ['send.ts'], early: ['swap.ts'] }
   const home = homes(siblings(BIG), options)
   assert.is(home['fees'], 'core')
   assert.is(home['swap'], 'swap')
 })
 
-test('small chunks that share with each other do not come to import each other in a circle', () => {
+test('small chunks that share modules do not import each other in a cycle', () => {
   const pieces = new Map([
     piece(true, 'index', [], ['a', 'b']),
     piece(true, 'a', ['x', 'y'], [], 10),
@@ -166,7 +167,7 @@ test('small chunks that share with each other do not come to import each other i
   assert.is(home['y'], 'a')
 })
 
-test('a second entry shares with later chunks without bringing them', () => {
+test('a second entry shares modules with later chunks without loading those chunks', () => {
   const pieces = new Map([
     piece(true, 'index', ['state'], ['modal']),
     piece(true, 'elements', ['state', 'look']),
@@ -177,13 +178,13 @@ test('a second entry shares with later chunks without bringing them', () => {
   assert.is(homes(pieces, { entries: ['index', 'elements'] })['look'], 'elements+modal')
 })
 
-test('a name that nothing asks for stops the build', () => {
+test('an unused name in the build options stops the build', () => {
   assert.throws(() => placePieces(siblings(1), { entries: ['index'], trunk: ['gone.ts'] }), /gone\.ts/)
   const bases = { 'swap.ts': ['gone.ts'] }
   assert.throws(() => placePieces(siblings(1), { entries: ['index'], bases }), /gone\.ts/)
 })
 
-test('a chunk that another imports can count on no more than that one, and so on to those that it imports itself', () => {
+test('a chunk imported by another may only rely on chunks that are loaded before its importer, transitively', () => {
   const before = new Map([
     ['core', new Set<string>()],
     ['host', new Set(['core'])],
@@ -196,12 +197,12 @@ test('a chunk that another imports can count on no more than that one, and so on
     ['host', new Set(['core'])],
   ])
   trimBefore(before, givers, (taker, giver) => before.get(taker)!.has(giver))
-  // The list may be there without the host: so links, which the list imports, has to import it.
+  // The list may be loaded without the host, so links, which the list imports, has to import the host itself.
   assert.equal([...before.get('links')!], ['core'])
   assert.equal([...before.get('host')!], ['core'])
 })
 
-test('the helper that fills namespaces takes own keys alone, and its text keeps its lines', () => {
+test('the namespace helper copies only own keys, and keeps its number of lines', () => {
   const helper = `var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: !0 });
@@ -218,7 +219,7 @@ test('the helper that fills namespaces takes own keys alone, and its text keeps 
   assert.is(safe.split('\n').length, helper.split('\n').length)
 })
 
-test('what a chunk asks for in its own file is an object without a prototype, from static imports', () => {
+test('a dynamic import of the chunk’s own file becomes an object without a prototype, filled from static imports', () => {
   const text = 'const load = () => import("./a-1.js").then(use)\n//# sourceMappingURL=data:,\n'
   const changed = withoutNamespaces(text, [['a-1.js', ['default', 'x']]])
   assert.is(

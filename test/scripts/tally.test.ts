@@ -28,12 +28,12 @@ const BAD = {
 }
 const CRASHED = { code: 1, output: 'd.test.ts (3 s)\nError: Timeout\n' }
 
-test('tests that failed are counted; a process that ended badly without a count is one', () => {
+test('failed tests are counted, and a process that fails without a count adds one failure', () => {
   assert.equal(sum([GOOD, BAD, CRASHED]), { passed: 5, failed: 2 })
   assert.equal(sum([{ code: 0, output: '' }]), { passed: 0, failed: 1 })
 })
 
-test('what is wrong is told again: the failed tests with their file, else the last lines', () => {
+test('failures are printed again: the failed tests with their file, otherwise the last lines', () => {
   assert.is(troubles([GOOD]), '')
   assert.is(
     troubles([GOOD, BAD, CRASHED]),

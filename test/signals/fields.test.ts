@@ -30,9 +30,9 @@ import {
 } from '../fakes'
 import { fakeFetch } from '../net/fakeFetch'
 
-// What the specification calls a field, where it has another name here. Those of the embedded wallet alone have none:
-// smartAccountEnabledNetworks, socialProvider, socialWindow, farcasterUrl, user, smartAccountDeployed, and a connector of
-// type AUTH.
+// Maps the specification's field names to ours where they differ. Fields of the embedded wallet alone have no
+// counterpart: smartAccountEnabledNetworks, socialProvider, socialWindow, farcasterUrl, user,
+// smartAccountDeployed, and a connector of type AUTH.
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -40,7 +40,7 @@ test.after(leavePage)
 const SOLANA = `solana:${solana.id}` as const
 const networks = [{ ...ethereum, blockExplorers: { default: { name: 'x', url: 'https://x.example' } } }, base]
 
-test('[3.2] a family’s networks: the one in use, those asked for, and those that its wallet agreed to', async () => {
+test('[3.2] a family’s state has the active network, the requested networks, and those that its wallet approved', async () => {
   const aglet = fakeAglet({ networks: [...networks, solana] }, { adapters: [fakeAdapter()] })
   const chain = (namespace: 'eip155' | 'solana') => {
     const { network, supportsAllNetworks, approvedCaipNetworkIds, requestedCaipNetworks } =
@@ -63,7 +63,7 @@ test('[3.2] a family’s networks: the one in use, those asked for, and those th
   assert.equal(chain('solana'), ['solana', SOLANA, true, undefined, [SOLANA]])
   aglet.networks.setRequested([...networks, polygon])
   assert.equal(chain('eip155')[4], [...own, 'eip155:137'])
-  // The clients: of network and connection in one.
+  // Network client and connection client in one.
   const client = aglet.activeAdapters.get('eip155')
   assert.is(client, adapter)
   assert.type(client!.switchNetwork, 'function')
@@ -72,7 +72,7 @@ test('[3.2] a family’s networks: the one in use, those asked for, and those th
   assert.equal(chain('eip155').slice(2, 4), [true, undefined])
 })
 
-test('[3.3] an account’s fields, from what the wallet and the servers say', async () => {
+test('[3.3] an account’s fields come from the wallet and the servers', async () => {
   const fetch = fakeFetch(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
     if (url.pathname.includes('/identity/'))
@@ -136,7 +136,7 @@ test('[3.3] an account’s fields, from what the wallet and the servers say', as
   assert.is(aglet.get(createLabels).all.value.get(ALICE), 'Savings')
 })
 
-test('[4.8] after a disconnect no balance, token or name is left of the account', async () => {
+test('[4.8] disconnecting resets the account’s balance, tokens and identity', async () => {
   const aglet = assemble({ projectId: 'test', networks }, fakeRuntime())
   startAglet(aglet)
   const detail = {
@@ -152,7 +152,7 @@ test('[4.8] after a disconnect no balance, token or name is left of the account'
   aglet.destroy()
 })
 
-test('[3.5] a connector’s fields; its provider is kept apart, so that it can be stored and compared', async () => {
+test('[3.5] a connector’s fields can be stored and compared, since its provider is kept separately', async () => {
   const aglet = initModalState(coreOf(assemble({ projectId: 'test', networks }, fakeRuntime())))
   const provider = fakeProvider()
   const icon = 'data:image/png;base64,AAAA'
@@ -167,7 +167,7 @@ test('[3.5] a connector’s fields; its provider is kept apart, so that it can b
     info: { uuid: 'u', rdns: 'com.a' },
   })
   assert.is(aglet.providers.get('com.a'), provider)
-  // imageUrl, once the icon was checked
+  // imageUrl, once the icon has been checked
   assert.is(aglet.wallets.rows.value.find(({ name }) => name === 'A')?.image, icon)
 
   const found: Connector[] = []

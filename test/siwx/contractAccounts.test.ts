@@ -24,7 +24,7 @@ const MESSAGE = 'app.example wants you to sign in'
 const verify = (address: string, signature: string, rpc = chainRpc(stack.evm[1].url, fetch)) =>
   verifySignature({ address, chainId: 'eip155:1', message: MESSAGE, signature }, rpc)
 
-test('EIP-1271: a contract account signs by its owner’s key, and by no other', async () => {
+test('EIP-1271: a contract account accepts its owner’s signature and no other', async () => {
   assert.ok(await verify(SMART_ACCOUNT, await owner.signMessage({ message: MESSAGE })))
   assert.not(await verify(SMART_ACCOUNT, await other.signMessage({ message: MESSAGE })))
   assert.not(await verify(SMART_ACCOUNT, await owner.signMessage({ message: `${MESSAGE}.` })))
@@ -32,7 +32,7 @@ test('EIP-1271: a contract account signs by its owner’s key, and by no other',
   assert.not(await verify(SMART_ACCOUNT, `0x${'00'.repeat(65)}`))
 })
 
-test('EIP-6492: one that is not deployed yet signs as well, once it is deployed without the wrapping', async () => {
+test('EIP-6492: a signature of an account that is not deployed yet is accepted only with the deployment wrapper', async () => {
   const reader = createPublicClient({ transport: http(stack.evm[1].url) })
   const create = (address: Hex) =>
     encodeFunctionData({ abi: smartAccountsAbi, functionName: 'create', args: [address] })
@@ -44,13 +44,13 @@ test('EIP-6492: one that is not deployed yet signs as well, once it is deployed 
     serializeErc6492Signature({ address: SMART_ACCOUNTS, data, signature: inner })
   assert.ok(await verify(mine, wrap(create(other.address))))
   assert.not(await verify(mine, signature))
-  // A factory call that makes somebody else's account, and another key's signature.
+  // A factory call that creates somebody else's account, and a signature by another key.
   assert.not(await verify(mine, wrap(create(owner.address))))
   assert.not(await verify(mine, wrap(create(other.address), await owner.signMessage({ message: MESSAGE }))))
   assert.is(await reader.getCode({ address: mine }), undefined, 'looking deploys nothing')
 })
 
-test('the account of another chain is not the one of this', async () => {
+test('an account on another chain does not count as the account on this chain', async () => {
   const empty = '0x000000000000000000000000000000000000dEaD'
   assert.not(await verify(empty, await owner.signMessage({ message: MESSAGE })))
   assert.is(
@@ -63,23 +63,23 @@ test('the account of another chain is not the one of this', async () => {
   )
 })
 
-test('a server that is down is no answer: it is not taken for a contract that refuses', async () => {
+test('an unreachable node gives an error, not a rejected signature', async () => {
   const signature = await owner.signMessage({ message: MESSAGE })
   const down = chainRpc('http://127.0.0.1:9', fetch)
   const failure = await verify(SMART_ACCOUNT, signature, down).catch((error: unknown) => error)
   assert.ok(isAgletError(failure, 'network'))
-  // A plain key needs no server.
+  // The signature of a plain key needs no node.
   assert.ok(await verify(owner.address, signature, down))
 })
 
-/** A server that answers every call with this error, over HTTP 200. */
+/** A node that answers every call with this error, over HTTP 200. */
 const refusing = (error: object) =>
   chainRpc('https://rpc.example', async (_, init) => {
     const { id } = JSON.parse(String(init?.body))
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }))
   })
 
-test('a server that is busy or broken gives no answer either', async () => {
+test('a busy or broken node gives an error as well', async () => {
   const signature = await owner.signMessage({ message: MESSAGE })
   for (const error of [
     { code: 429, message: 'Too many requests' },
@@ -94,7 +94,7 @@ test('a server that is busy or broken gives no answer either', async () => {
   }
 })
 
-test('a revert is the contract’s answer, however a node says it', async () => {
+test('a revert counts as the contract’s rejection, in every node’s wording', async () => {
   const signature = await owner.signMessage({ message: MESSAGE })
   for (const error of [
     { code: 3, message: 'execution reverted', data: '0x' },

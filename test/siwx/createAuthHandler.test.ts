@@ -38,7 +38,7 @@ function start(options: Partial<AuthHandlerOptions> = {}) {
   return { time, auth: createAuthHandler({ verifier, secret: SECRET, now, ...options }) }
 }
 
-/** A browser that keeps cookies, and tells their attributes. */
+/** A browser that keeps cookies and records their attributes. */
 function browser(handle: AuthHandler['handle']) {
   const jar = new Map<string, string>()
   const set: string[] = []
@@ -84,7 +84,7 @@ function browser(handle: AuthHandler['handle']) {
 
 const WEEK_LATER = new Date(START + 7 * 24 * HOUR).toISOString()
 
-test('nonce, verify, session, sign-out: a cookie that no script reads says who is signed in', async () => {
+test('nonce, verify, session, sign-out: an HttpOnly cookie holds the signed-in account', async () => {
   const { auth } = start()
   const { ask, get, sign, set, jar } = browser(auth.handle)
   assert.is(await get('session'), null)
@@ -113,7 +113,7 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   assert.is(await get('session'), null)
 })
 
-test('two tabs of one browser that wait for a wallet at once both sign in', async () => {
+test('two tabs of one browser that sign in at the same time both succeed', async () => {
   const { auth } = start()
   const { ask, sign, jar } = browser(auth.handle)
   const first = await sign()
@@ -135,7 +135,7 @@ test('a browser keeps the nonces of its last eight attempts', async () => {
   assert.is((await ask('verify', second)).status, 200)
 })
 
-test('over plain http, when the host says so, the cookies need no https', async () => {
+test('over plain http the cookies are not Secure, if the host allows it', async () => {
   const { auth } = start({ secure: false })
   const { ask, sign, set, get } = browser(auth.handle)
   await ask('verify', await sign())
@@ -143,7 +143,7 @@ test('over plain http, when the host says so, the cookies need no https', async 
   assert.ok(await get('session'))
 })
 
-test('a forged, changed or foreign cookie is nobody', async () => {
+test('a forged, changed or foreign cookie gives no user', async () => {
   const { auth } = start()
   const { ask, sign, jar, get } = browser(auth.handle)
   await ask('verify', await sign())
@@ -169,12 +169,12 @@ test('a forged, changed or foreign cookie is nobody', async () => {
     const headers = new Map([['cookie', `__Host-siwx=${bad}`]])
     assert.is(await auth.user({ headers: { get: name => headers.get(name) ?? null } }), undefined, bad)
   }
-  // The name over plain http is another one.
+  // The cookie over plain http has another name.
   assert.is(await auth.user({ headers: { cookie: `siwx=${good}` } }), undefined)
   assert.ok(await get('session'))
 })
 
-test('refused: another account’s signature, a nonce of another browser, a second use, what is no sign-in', async () => {
+test('rejects another account’s signature, another browser’s nonce, a second use, and malformed bodies', async () => {
   const { auth } = start()
   const mine = browser(auth.handle)
   const verify = async (body: unknown, headers?: Record<string, string>) => {
@@ -187,7 +187,7 @@ test('refused: another account’s signature, a nonce of another browser, a seco
   const good = await mine.sign()
   for (const body of ['', 'x', '[]', '{}', { message: 1, signature: '' }, `"${'x'.repeat(300_000)}"`])
     assert.equal(await verify(body), [400, 'malformed'])
-  // What a form of another site can send.
+  // A request that a form on another site can send.
   assert.equal(await verify(good, { 'content-type': 'text/plain' }), [400, 'malformed'])
   assert.is(await mine.get('session'), null)
   assert.equal(await verify(good), [200, undefined])
@@ -196,7 +196,7 @@ test('refused: another account’s signature, a nonce of another browser, a seco
   assert.ok(await mine.get('session'))
 })
 
-test('a session ends with its time, or with that of its message', async () => {
+test('a session ends with its own time or with the message’s expiry', async () => {
   const { auth, time } = start()
   const { ask, sign, get } = browser(auth.handle)
   const expirationTime = new Date(START + HOUR).toISOString()
@@ -206,7 +206,7 @@ test('a session ends with its time, or with that of its message', async () => {
   assert.is(await get('session'), null)
 })
 
-test('other paths and methods are told so; a secret must be long', async () => {
+test('unknown paths give 404 and wrong methods 405; a short secret is refused', async () => {
   const { auth } = start()
   const { ask } = browser(auth.handle)
   for (const path of ['', 'toString', '__proto__', 'nonce/']) assert.is((await ask(path)).status, 404, path)
@@ -231,7 +231,7 @@ test('other paths and methods are told so; a secret must be long', async () => {
   }
 })
 
-test('a chain that cannot be asked about a contract account is trouble of the server’s, not of the sign-in', async () => {
+test('a chain that cannot be read gives 503, not a rejected sign-in', async () => {
   const verifier = {
     createNonce: async () => 'abcdefgh1234',
     verify: async () => {
@@ -243,7 +243,7 @@ test('a chain that cannot be asked about a contract account is trouble of the se
   assert.equal([status, body], [503, { code: 'unavailable' }])
 })
 
-test('a verifier that breaks is the host’s to hear of', async () => {
+test('an error thrown by the verifier reaches the host', async () => {
   const nonces = { add: () => {}, take: () => Promise.reject(new Error('store')) }
   const verifier = createVerifier({
     domain: 'app.example',
@@ -256,12 +256,12 @@ test('a verifier that breaks is the host’s to hear of', async () => {
   assert.is(failure.message, 'store')
 })
 
-/** Parts of 64 KB each. */
+/** Chunks of 64 KB each. */
 function* endless(parts = Number.POSITIVE_INFINITY): Generator<Uint8Array> {
   for (let part = 0; part < parts; part++) yield new Uint8Array(65_536).fill(32)
 }
 
-test('of a body that does not end, no more is read than a message may have', async () => {
+test('reading an endless body stops at the maximum size', async () => {
   const { auth } = start()
   let left = false
   const parts = endless()
@@ -280,7 +280,7 @@ test('of a body that does not end, no more is read than a message may have', asy
   assert.ok(left)
 })
 
-test('a body of 256 KB is read, and not a byte more, whether its length is told or not', async () => {
+test('a body of 256 KB is read and a longer one refused, with or without a content-length', async () => {
   const { auth } = start()
   const { ask } = browser(auth.handle)
   const most = 256 * 1024
@@ -297,7 +297,7 @@ test('a body of 256 KB is read, and not a byte more, whether its length is told 
     }
 })
 
-test('the same over Node’s own server', async () => {
+test('the handler works in Node’s HTTP server as well', async () => {
   const { auth } = start()
   const server = createServer(toNodeListener(auth.handle)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -326,7 +326,7 @@ test('the same over Node’s own server', async () => {
   }
 })
 
-test('Node: a body comes in bytes, whose letters may be cut in two, or in texts', async () => {
+test('Node: a body may arrive as bytes, split within a character, or as strings', async () => {
   const text = JSON.stringify({ message: 'Zoë', signature: 'y' })
   const bytes = new TextEncoder().encode(text)
   const cut = text.indexOf('ë') + 1
@@ -352,7 +352,7 @@ test('Node: a body comes in bytes, whose letters may be cut in two, or in texts'
   assert.equal(asked, [text, text])
 })
 
-test('Node: a body that was parsed before, and a failure that goes to `next`', async () => {
+test('Node: a body parsed by earlier middleware is used, and a failure goes to `next`', async () => {
   const { auth } = start()
   const failures: unknown[] = []
   const reply = { statusCode: 0, setHeader() {}, text: '', end: (text = '') => void (reply.text = text) }

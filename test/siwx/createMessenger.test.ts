@@ -8,7 +8,7 @@ import { ALICE } from '../fakes'
 const PAGE = { domain: 'app.example', uri: 'https://app.example' }
 const INPUT = { accountAddress: ALICE, chainId: 'eip155:1' } as const
 
-test('[4.32] a message says what was asked for, and nothing of what was not', async () => {
+test('[4.32] a message contains the given fields and no others', async () => {
   const clock = manualClock()
   try {
     const issuedAt = new Date(Date.now()).toISOString()
@@ -34,14 +34,14 @@ test('[4.32] a message says what was asked for, and nothing of what was not', as
   }
 })
 
-test('[4.32] each message has a nonce of its own', async () => {
+test('[4.32] each message has its own nonce', async () => {
   const messenger = createMessenger(PAGE)
   const [one, other] = await Promise.all([messenger.createMessage(INPUT), messenger.createMessage(INPUT)])
   assert.match(one.nonce, /^[\dA-Za-z]{22}$/)
   assert.is.not(one.nonce, other.nonce)
 })
 
-test('a statement that wallets would refuse is refused at once', () => {
+test('a statement that wallets would refuse throws at once', () => {
   for (const statement of ['', 'two\nlines', 'über'])
     assert.throws(
       () => createMessenger({ ...PAGE, statement }),

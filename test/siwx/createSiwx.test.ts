@@ -31,7 +31,7 @@ const [sol] = solanaKeys()
 const [btc] = bitcoinKeys()
 const [dot] = polkadotKeys()
 
-/** An account of each family, and how it signs. */
+/** An account of each family, with its signing function. */
 const SIGNERS: readonly [chainId: CaipNetworkId, address: string, sign: (text: string) => Promise<string>][] =
   [
     ['eip155:1', account.address, message => account.signMessage({ message })],
@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<string, () => SiwxOptions>> = {
 }
 
 for (const [kind, options] of Object.entries(KINDS))
-  test(`[3.18, 4.30] with sessions in ${kind}, each family signs in, is found by chain and address, and signs out`, async () => {
+  test(`[3.18, 4.30] with sessions in ${kind}, each family can sign in, is found by chain and address, and can sign out`, async () => {
     const siwx = createSiwx(options())
     assert.ok(siwx.getRequired?.())
     for (const signer of SIGNERS) {
@@ -118,7 +118,7 @@ for (const [kind, options] of Object.entries(KINDS))
   })
 
 const other = privateKeyToAccount(TEST_KEYS[1]!)
-/** What a wallet may bring instead of what it was asked for. */
+/** Sessions a wallet may return that differ from the request. */
 const WRONG: readonly [name: string, change: (session: SiwxSession) => Promise<Partial<SiwxSession>>][] = [
   ['another key', async ({ message }) => ({ signature: await other.signMessage({ message }) })],
   [
@@ -147,7 +147,7 @@ const WRONG: readonly [name: string, change: (session: SiwxSession) => Promise<P
 
 for (const [name, change] of WRONG)
   for (const kind of ['memory', 'browser'])
-    test(`S13 a wallet that signs ${name} is noticed before it is kept (${kind})`, async () => {
+    test(`S13 a wallet that signs ${name} is rejected before the session is stored (${kind})`, async () => {
       const siwx = createSiwx(KINDS[kind]!())
       const session = await signed(siwx)
       const wrong = { ...session, ...(await change(session)) }
@@ -156,7 +156,7 @@ for (const [name, change] of WRONG)
       assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
     })
 
-test('a session counts from its beginning to its end', async () => {
+test('a session is valid only between its start and its expiry', async () => {
   const siwx = createSiwx({ storage: memoryStorage(), expiration: 1 })
   const session = await signed(siwx)
   const end = Date.parse(session.data.expirationTime!)
@@ -173,7 +173,7 @@ test('a session counts from its beginning to its end', async () => {
   assert.is(await codeOf(siwx.addSession(early)), 'signature_invalid')
 })
 
-test('the nonce is by chance, the page is named without its path, and a statement that wallets refuse is refused', async () => {
+test('the nonce is random, the page’s path is left out, and a statement that wallets refuse is refused', async () => {
   window.history.replaceState({}, '', '/login?token=secret#more')
   const siwx = createSiwx({ statement: 'Welcome.', resources: ['urn:recap:e30'], requestId: 'a' })
   const messages = await Promise.all([signed(siwx), signed(siwx)])
@@ -193,7 +193,7 @@ test('the nonce is by chance, the page is named without its path, and a statemen
     }
 })
 
-test('what another script wrote into the browser’s storage is not believed', async () => {
+test('sessions written to the browser’s storage by another script are verified again', async () => {
   const siwx = createSiwx()
   const { message, signature } = await signed(siwx)
   const put = (value: unknown) => localStorage.setItem('@aglet/siwx', JSON.stringify(value))
@@ -226,7 +226,7 @@ test('what another script wrote into the browser’s storage is not believed', a
   assert.is(await found(), 0)
 })
 
-test('a stored text of Solana that lacks what a session needs is none', async () => {
+test('a stored Solana message without a field that a session needs is dropped', async () => {
   const siwx = createSiwx()
   const { message, signature } = await signed(siwx, SOLANA)
   const found = async (text: string) => {
@@ -239,7 +239,7 @@ test('a stored text of Solana that lacks what a session needs is none', async ()
     assert.is(await found(message.replace(new RegExp(`\n${line}: .*`), '')), 0, line)
 })
 
-test('another tab that signs out is heard', async () => {
+test('a sign-out in another tab is reported', async () => {
   const siwx = createSiwx()
   let heard = 0
   const stop = siwx.watch?.(() => heard++)
@@ -256,7 +256,7 @@ test('another tab that signs out is heard', async () => {
   assert.is(heard, 2)
 })
 
-/** How a host's server may fail, and what becomes of the sign-in. */
+/** Failures of a host's server, and the code that the sign-in gives. */
 const SERVER: readonly [name: string, answer: () => Response | Promise<Response>, code: string][] = [
   [
     'answers HTML',
@@ -292,14 +292,14 @@ for (const [name, answer, code] of SERVER)
     })
     assert.is(await codeOf(failing.addSession(session)), code)
     assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
-    // What it failed to take can be given to it again.
+    // The rejected session can be submitted again.
     assert.is(await codeOf(siwx.addSession(session)), 'fine')
     assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
     // Once.
     assert.is(await codeOf(siwx.addSession(session)), 'signature_invalid')
   })
 
-test('a status says whether a server refuses the sign-in, or has trouble of its own', async () => {
+test('the HTTP status tells a rejected sign-in from a server failure', async () => {
   const session = await signed(createSiwx({ storage: memoryStorage() }))
   for (const [status, code] of [
     ...[400, 401, 403, 409, 422].map(status => [status, 'signature_invalid'] as const),
@@ -312,7 +312,7 @@ test('a status says whether a server refuses the sign-in, or has trouble of its 
   }
 })
 
-test('[4.32] of sessions that were signed at once the server gets that of the network in use, whose nonce is good once', async () => {
+test('[4.32] of several sessions signed at once, the server gets that of the active network, since its nonce is valid once', async () => {
   const server = hostServer()
   const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })
   const used = await signed(siwx)
@@ -321,7 +321,7 @@ test('[4.32] of sessions that were signed at once the server gets that of the ne
   assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
 })
 
-test('ERC-5573 resources of the host’s go through untouched, a ReCap of any length that wallets write too', async () => {
+test('ERC-5573 the host’s resources are kept unchanged, also a ReCap of any length', async () => {
   const resources = ['https://app.example/terms', `urn:recap:${'eyJhdHQiOnt9fQ'.repeat(1000)}`]
   const siwx = createSiwx({ resources, storage: memoryStorage() })
   const session = await signed(siwx)
@@ -332,7 +332,7 @@ test('ERC-5573 resources of the host’s go through untouched, a ReCap of any le
   assert.is(kept?.message, session.message)
 })
 
-test('[4.32] `verify` verifies where the server would, and keeps nothing', async () => {
+test('[4.32] `verify` checks the signature as the server would, and stores nothing', async () => {
   const server = hostServer()
   const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })
   const session = await signed(siwx)
@@ -342,7 +342,7 @@ test('[4.32] `verify` verifies where the server would, and keeps nothing', async
   assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
 })
 
-test('a server is asked with its cookies and its headers, and with none of anyone else’s', async () => {
+test('a server is requested with its cookies and headers, and with no others', async () => {
   const seen: RequestInit[] = []
   const urls: string[] = []
   const storage = serverStorage({
@@ -362,7 +362,7 @@ test('a server is asked with its cookies and its headers, and with none of anyon
   assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
 })
 
-test('the host’s server gets the cookies of its own origin alone, unless the host says otherwise', async () => {
+test('the host’s server gets only same-origin cookies by default', async () => {
   const seen: RequestInit[] = []
   const storage = serverStorage({
     url: '/auth',
@@ -375,7 +375,7 @@ test('the host’s server gets the cookies of its own origin alone, unless the h
   assert.equal([seen[0]?.credentials, seen[0]?.cache], ['same-origin', 'no-store'])
 })
 
-test('a server that says 401 or 404 has nobody signed in; one that fails is no answer', async () => {
+test('a server’s 401 or 404 means signed out; a failure throws', async () => {
   const siwx = (status: number) =>
     createSiwx({
       storage: serverStorage({ url: '/auth', fetch: async () => new Response('{}', { status }) }),
@@ -400,13 +400,13 @@ test('a server that says 401 or 404 has nobody signed in; one that fails is no a
 
 type SiwxWallet = ReturnType<SiwxContext['wallet']>
 
-/** The provider of the wallet list: what it was asked, and what it answers. */
+/** The wallet list provider's server: recorded requests, and replies. */
 function cloudServer() {
   const calls: { path: string; headers: Headers; body: unknown }[] = []
   const server = {
     calls,
     status: 200,
-    /** Answers that the test gives later, by the last part of the path. */
+    /** Replies that the test gives later, by the last part of the path. */
     held: new Map<string, ReturnType<typeof deferred<Response>>[]>(),
     nonce: { nonce: 'abcdefgh1234', token: 'nonce.jwt' } as unknown,
     me: { address: account.address.toLowerCase(), chainId: 1 } as unknown,
@@ -443,7 +443,7 @@ function cloudServer() {
   return { server, visit }
 }
 
-test('the provider’s cloud: a nonce with its token, then a token that says who is there', async () => {
+test('the provider’s cloud: a nonce comes with its token, and signing in gives a session token', async () => {
   const { server, visit } = cloudServer()
   const { calls } = server
   const siwx = visit(true)
@@ -479,7 +479,7 @@ test('the provider’s cloud: a nonce with its token, then a token that says who
   assert.is(forgetful.watch, undefined, 'and other tabs know nothing of it')
 })
 
-test('the provider’s cloud: a status says whether it refuses, or has trouble of its own', async () => {
+test('the provider’s cloud: the HTTP status tells a rejected sign-in from a server failure', async () => {
   const { server, visit } = cloudServer()
   const siwx = visit(true)
   const session = await signed(siwx)
@@ -510,7 +510,7 @@ test('the provider’s cloud: a status says whether it refuses, or has trouble o
   }
 })
 
-test('the provider’s cloud: what it is told of the wallet, and what is no answer of it', async () => {
+test('the provider’s cloud: the request has the wallet’s data, and invalid replies are refused', async () => {
   const { server, visit } = cloudServer()
   const walletInfo = async (wallet: SiwxWallet) => {
     server.wallet = wallet
@@ -544,7 +544,7 @@ test('the provider’s cloud: what it is told of the wallet, and what is no answ
   assert.is(await codeOf(signed(unattached)), 'missing_url')
 })
 
-test('the provider’s cloud: each of two sign-ins that are prepared at once has its own nonce’s token', async () => {
+test('the provider’s cloud: two sign-ins prepared at the same time each use their own nonce token', async () => {
   const { server, visit } = cloudServer()
   const siwx = visit(false)
   const answers = [deferred<Response>(), deferred<Response>()] as const
@@ -560,7 +560,7 @@ test('the provider’s cloud: each of two sign-ins that are prepared at once has
   assert.is(server.calls.at(-1)?.headers.get('x-nonce-jwt'), 'Bearer first.jwt')
 })
 
-test('the provider’s cloud: of answers that cross, that to the later request counts', async () => {
+test('the provider’s cloud: if replies arrive out of order, the later request wins', async () => {
   const { server, visit } = cloudServer()
   const siwx = visit(true)
   const token = () => JSON.parse(localStorage.getItem('@aglet/siwx-token') ?? 'null')
@@ -600,7 +600,7 @@ test('the provider’s cloud: of answers that cross, that to the later request c
   assert.is(token(), 'renewed.jwt')
 })
 
-test('the provider’s cloud: who signs in or out in another tab does so in this one', async () => {
+test('the provider’s cloud: a sign-in or sign-out in another tab applies to this one', async () => {
   const { server, visit } = cloudServer()
   const siwx = visit(true)
   let heard = 0

@@ -70,7 +70,7 @@ const FAMILIES = [
 ] as const
 
 for (const { change, sign } of FAMILIES)
-  test(`[1.9] a sign-in of ${fieldsOf('', change).accountAddress} is taken, once`, async () => {
+  test(`[1.9] a sign-in of ${fieldsOf('', change).accountAddress} is accepted, once`, async () => {
     const verifier = makeVerifier()
     const fields = fieldsOf(await verifier.createNonce(), change)
     const message = printSiwxMessage(fields)
@@ -83,7 +83,7 @@ for (const { change, sign } of FAMILIES)
     assert.is(await codeOf(verifier.verify({ message, signature })), 'nonce')
   })
 
-test('S13 of many who send the same sign-in at once, one gets in', async () => {
+test('S13 of many concurrent submissions of the same sign-in, one is accepted', async () => {
   const verifier = makeVerifier()
   const message = printSiwxMessage(fieldsOf(await verifier.createNonce()))
   const signature = await account.signMessage({ message })
@@ -94,7 +94,7 @@ test('S13 of many who send the same sign-in at once, one gets in', async () => {
   assert.is(codes.filter(code => code === 'nonce').length, 19)
 })
 
-/** What is changed before it is signed, and what is said of it. */
+/** Changes made before signing, and the resulting code. */
 const SIGNED: readonly [
   name: string,
   code: string,
@@ -149,7 +149,7 @@ for (const [name, code, change, options] of SIGNED)
     assert.is(await codeOf(verifier.verify({ message, signature })), code)
   })
 
-/** What is done to the text or the signature on the way. */
+/** Changes to the text or the signature made after signing. */
 const TOUCHED: readonly [
   name: string,
   code: string,
@@ -213,7 +213,7 @@ const TOUCHED: readonly [
 ]
 
 for (const [name, code, touch] of TOUCHED)
-  test(`S13 ${name}: ${code}, and the nonce is not spent`, async () => {
+  test(`S13 ${name}: ${code}, and the nonce stays valid`, async () => {
     const verifier = makeVerifier()
     const nonce = await verifier.createNonce()
     const message = printSiwxMessage(fieldsOf(nonce))
@@ -223,7 +223,7 @@ for (const [name, code, touch] of TOUCHED)
     assert.is(await codeOf(verifier.verify({ message, signature, nonce })), 'fine')
   })
 
-test('S13 a Solana account that is no point of the curve has signed nothing', async () => {
+test('S13 a Solana account that is not a point on the curve has no valid signature', async () => {
   const address = toBase58(new Uint8Array(32).fill(2))
   const { sign } = FAMILIES[1]
   const verifier = makeVerifier()
@@ -232,14 +232,14 @@ test('S13 a Solana account that is no point of the curve has signed nothing', as
   assert.is(await codeOf(verifier.verify({ message, signature: await sign(message) })), 'signature')
 })
 
-test('S13 a taproot signature that writes out the default kind of hash is none (BIP-341)', async () => {
+test('S13 a taproot signature that appends the default sighash type is rejected (BIP-341)', async () => {
   const key = bitcoin!.ordinals
   const verifier = makeVerifier()
   const fields = fieldsOf(await verifier.createNonce(), {
     ...{ namespace: 'bip122', chainId: BITCOIN, accountAddress: key.address },
   })
   const message = printSiwxMessage(fields)
-  // One element of 64 bytes.
+  // One witness element of 64 bytes.
   const [count, length, ...bytes] = Buffer.from(await signBip322(key, message), 'base64')
   assert.equal([count, length, bytes.length], [1, 64, 64])
   const written = Buffer.from([1, 65, ...bytes, 0]).toString('base64')
@@ -248,7 +248,7 @@ test('S13 a taproot signature that writes out the default kind of hash is none (
   assert.is(await codeOf(verifier.verify({ message, signature: plain })), 'fine')
 })
 
-test('S13 what Sign In With Solana may leave out, a sign-in here may not', async () => {
+test('S13 fields that are optional in Sign In With Solana are required here, except issuedAt', async () => {
   for (const [missing, code] of [
     ['uri', 'malformed'],
     ['version', 'malformed'],
@@ -264,7 +264,7 @@ test('S13 what Sign In With Solana may leave out, a sign-in here may not', async
   }
 })
 
-test('a nonce runs out, and the oldest make room', async () => {
+test('a nonce expires, and the oldest is dropped when there are too many', async () => {
   let now = NOW
   const nonces = memoryNonces({ max: 3, now: () => now })
   const verifier = makeVerifier({ nonces, now: () => now, maxAge: 1000 })
@@ -282,13 +282,13 @@ test('a nonce runs out, and the oldest make room', async () => {
   assert.is(many.size, 1000)
 })
 
-test('a contract account whose chain is down is neither in nor refused, and may try again', async () => {
+test('a contract account on an unreachable chain is neither accepted nor rejected, and may try again', async () => {
   let down = true
   const verifier = makeVerifier({
     chains: { 'eip155:1': 'https://rpc.example/?key=secret', 'eip155:2': true },
     fetch: async (_, init) => {
       if (down) throw new TypeError('no way')
-      // Workers refuse what they do not have.
+      // Cloudflare Workers refuse options they do not support.
       assert.equal(Object.keys(init ?? {}).sort(), ['body', 'headers', 'method', 'redirect', 'signal'])
       const { id } = JSON.parse(String(init?.body))
       return Response.json({ jsonrpc: '2.0', id, result: `0x${'0'.repeat(63)}1` })
@@ -321,7 +321,7 @@ type Vector = {
 
 const vectors = (all: object) => Object.entries(all) as readonly [string, Vector][]
 
-/** Spruce takes dates of the message for granted; here only its own end, beginning and time of looking count. */
+/** Spruce does not check the message's dates; here only its expiry, start and verification time count. */
 async function spruceCode({
   time,
   domainBinding,
@@ -337,7 +337,7 @@ async function spruceCode({
     nonces: { add() {}, take: nonce => nonce === (matchNonce ?? fields.nonce) },
     now: () => Date.parse(time ?? '2023-01-01T00:00:00Z'),
     maxAge: Number.MAX_SAFE_INTEGER,
-    // Fifty years: one vector was written after the time at which it is looked at.
+    // Fifty years: one vector was issued after its verification time.
     clockSkew: 1.6e12,
     uri: () => true,
   })

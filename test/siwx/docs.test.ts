@@ -12,9 +12,10 @@ import { createSiwx } from '../../src/siwx/createSiwx'
 import { serverStorage } from '../../src/siwx/serverStorage'
 import { TEST_KEYS } from '../../src/testing/keys'
 
-// The code of docs/siwx.md and of the README runs as it stands there, each server behind a browser that keeps cookies.
+// Runs the code of docs/siwx.md and the README as written, with each server behind a browser that keeps
+// cookies.
 
-/** All that the page's half needs of a page; requests and cookies are Node's own. */
+/** The page globals that the client code needs; requests and cookies are Node's own. */
 test.before(() => {
   Object.defineProperty(globalThis, 'location', {
     configurable: true,
@@ -23,13 +24,13 @@ test.before(() => {
 })
 test.after(() => void Reflect.deleteProperty(globalThis, 'location'))
 
-/** The blocks of code of a page; its chain has no contracts. */
+/** The code blocks of a page, with a chain that has no contracts. */
 const blocks = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/```(?:js|tsx?)\n([\s\S]*?)```/g)].map(([, code]) =>
     code!.replace("'https://your-node.example'", "async () => '0x'"),
   )
 
-/** The one block of docs/siwx.md in which all of these stand. */
+/** The only block of docs/siwx.md that contains all of these parts. */
 function block(...parts: readonly string[]): string {
   const found = blocks('docs/siwx.md').filter(code => parts.every(part => code.includes(part)))
   assert.is(found.length, 1, parts.join(', '))
@@ -38,7 +39,7 @@ function block(...parts: readonly string[]): string {
 
 type Handle = (request: Request) => Response | Promise<Response>
 
-/** Runs code of the page as a module. @param files what it imports by these paths, as code */
+/** Runs the page's code as a module. @param files code of the modules it imports, by path */
 async function load<T>(code: string, files: Readonly<Record<string, string>> = {}): Promise<T> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: process.cwd() },
@@ -56,7 +57,7 @@ async function load<T>(code: string, files: Readonly<Record<string, string>> = {
       'process.env.SESSION_SECRET': '"a secret of the test, long enough"',
       'process.env.AUTH_SECRET': '"another secret of the test"',
     },
-    // For what Express requires of Node.
+    // For Express, which uses `require` for Node's modules.
     banner: {
       js: `import { createRequire } from 'node:module';const require = createRequire('${process.cwd()}/x.js');`,
     },
@@ -79,7 +80,7 @@ async function load<T>(code: string, files: Readonly<Record<string, string>> = {
   return import(`data:text/javascript;base64,${text}`)
 }
 
-/** A browser at a server: what it asks of `https://app.example`, with its cookies. */
+/** A browser of the server at `https://app.example`, with its own cookies. */
 function browser(handle: Handle): typeof fetch {
   const jar = new Map<string, string>()
   return async (url, init) => {
@@ -106,14 +107,17 @@ function browser(handle: Handle): typeof fetch {
 
 const account = privateKeyToAccount(TEST_KEYS[0]!)
 
-/** A sign-in as the page makes it, which the account of the test signs. */
+/** A sign-in created as the page does and signed by the test's account. */
 async function sign(siwx: Siwx, by = account) {
   const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
   const { toString: _, ...data } = message
   return { data, message: `${message}`, signature: await by.signMessage({ message: `${message}` }) }
 }
 
-/** Signs in and out: once, by the account itself, from the browser that the nonce was given to. */
+/**
+ * Signs in and out: only once, only with the account's own signature, and from the browser that got the
+ * nonce.
+ */
 async function signsIn(siwx: Siwx): Promise<void> {
   const sessions = () => siwx.getSessions('eip155:1', account.address)
   assert.equal(await sessions(), [])
@@ -133,7 +137,7 @@ async function signsIn(siwx: Siwx): Promise<void> {
 const pageOf = (handle: Handle): Siwx =>
   createSiwx({ storage: serverStorage({ url: '/auth', fetch: browser(handle) }) })
 
-/** Somebody else’s browser, without the cookie of the nonce, gets nothing. */
+/** Another browser, without the nonce's cookie, is rejected. */
 async function refusesPlanted(handle: Handle): Promise<void> {
   const { message, signature } = await sign(pageOf(handle))
   const planted = await handle(
@@ -147,7 +151,7 @@ async function refusesPlanted(handle: Handle): Promise<void> {
   assert.equal(await planted.json(), { code: 'nonce' })
 }
 
-/** A listening server of Node's; https ends before it. */
+/** Serves requests through a listening Node server behind a proxy that terminates https. */
 async function served(server: Server, use: (handle: Handle) => Promise<void>): Promise<void> {
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -166,10 +170,10 @@ async function served(server: Server, use: (handle: Handle) => Promise<void>): P
   }
 }
 
-/** The handler of the page, in a file of its own. */
+/** The page's handler, as a file of its own. */
 const AUTH = block('createAuthHandler({', 'new Hono').replace('const auth', 'export const auth')
 
-test('README: the server of ten lines, without any library', async () => {
+test('README: the ten-line server works without any library', async () => {
   const code = blocks('README.md').find(text => text.includes('createAuthHandler'))
   assert.ok(code)
   const { server } = await load<{ server: Server }>(
@@ -184,7 +188,7 @@ test('README: the server of ten lines, without any library', async () => {
   })
 })
 
-test('docs, Hono: its server takes what its page sends, with cookies, once', async () => {
+test('docs, Hono: the server accepts the page’s sign-in once, with cookies', async () => {
   const { app } = await load<{ app: { fetch(request: Request): Promise<Response> } }>(
     block('createAuthHandler({', 'new Hono'),
   )
@@ -198,7 +202,7 @@ test('docs, Hono: its server takes what its page sends, with cookies, once', asy
   assert.is((await (await ask('/me')).json()).address, account.address)
 })
 
-test('docs, Next: the route handlers are functions of requests', async () => {
+test('docs, Next: the route handlers accept the page’s requests', async () => {
   const { GET, POST } = await load<{ GET: AuthHandler['handle']; POST: AuthHandler['handle'] }>(
     block('export const GET'),
     { '../../../auth': AUTH },
@@ -208,7 +212,7 @@ test('docs, Next: the route handlers are functions of requests', async () => {
   await refusesPlanted(handle)
 })
 
-test('docs, Express: the same handler', async () => {
+test('docs, Express: the same handler works', async () => {
   const { app } = await load<{ app: RequestListener }>(block('toNodeListener', 'express()'), {
     './auth': AUTH,
   })
@@ -222,7 +226,7 @@ test('docs, Express: the same handler', async () => {
   })
 })
 
-test('docs, Express with express-session', async () => {
+test('docs, Express with express-session: the page signs in and out', async () => {
   const { app } = await load<{ app: RequestListener }>(block('express-session'))
   await served(createServer(app).listen(0, '127.0.0.1'), async handle => {
     await signsIn(pageOf(handle))
@@ -230,7 +234,7 @@ test('docs, Express with express-session', async () => {
   })
 })
 
-/** What `next-auth/react` does, over the same protocol: a token for the form, JSON in return. */
+/** Does what `next-auth/react` does, over the same protocol: a token for the form, and JSON replies. */
 const NEXT_AUTH = `
 const form = async (path, fields) => {
   const { csrfToken } = await (await fetch('/api/auth/csrf')).json()
@@ -249,7 +253,7 @@ export const signIn = async (provider, { redirect, ...fields }) => {
 export const signOut = () => form('signout', {})
 `
 
-test('docs, Auth.js: a credentials provider, and the storage that asks it', async () => {
+test('docs, Auth.js: the credentials provider works with the storage that calls it', async () => {
   const { handle } = await load<{ handle: Handle }>(block('providers/credentials'))
   const page = await load<{ siwx: Siwx }>(block('next-auth/react', 'createSiwx'), {
     'next-auth/react': NEXT_AUTH,
@@ -257,7 +261,7 @@ test('docs, Auth.js: a credentials provider, and the storage that asks it', asyn
   const { fetch: before } = globalThis
   const { error } = console
   globalThis.fetch = browser(handle)
-  // Auth.js tells the console of each refusal.
+  // Auth.js logs each rejection to the console.
   console.error = () => {}
   try {
     await signsIn(page.siwx)

@@ -7,7 +7,7 @@ test.after.each(() => {
   crypto.getRandomValues = getRandomValues
 })
 
-test('each letter of a nonce is as likely as the next: bytes over the last multiple of 62 are thrown away', () => {
+test('all characters of a nonce are equally likely: bytes at or above the last multiple of 62 are rejected', () => {
   const letterOf = (byte: number) => {
     crypto.getRandomValues = array => {
       new Uint8Array(array!.buffer).fill(byte)
@@ -16,7 +16,7 @@ test('each letter of a nonce is as likely as the next: bytes over the last multi
     return randomNonce()
   }
   assert.is(letterOf(247), letterOf(61))
-  // What is thrown away comes first here, and shows nowhere.
+  // The rejected bytes come first here, and do not appear in the nonce.
   for (const lost of [248, 255]) {
     let drawn = 0
     crypto.getRandomValues = array => {

@@ -10,7 +10,7 @@ test.after(() => {
   if (page) Object.defineProperty(globalThis, 'window', page)
 })
 
-test('on a server, where there are no tabs, nothing is listened to', () => {
+test('on a server no listener for other tabs is added', () => {
   const stop = watchStorage(['locale'], () => {
     throw new Error('Nobody writes here.')
   })

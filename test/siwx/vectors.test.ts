@@ -26,7 +26,7 @@ const on = (chainId: CaipNetworkId) => (address: string, message: string, signat
   verifySignature({ address, chainId, message, signature })
 const bitcoin = on(MAIN)
 
-// BIP-322's own vectors, and those of Bitcoin Core and bitcoinjs-message, as bip322-js collects them.
+// The vectors of BIP-322, Bitcoin Core and bitcoinjs-message, as collected by bip322-js.
 const WPKH = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const TR = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
 const PKH = '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV'
@@ -69,25 +69,25 @@ for (const [name, address, message, signature] of VECTORS)
     assert.not(await bitcoin(address, `${message} `, signature))
     for (const another of [WPKH, TR, PKH, '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'])
       if (another !== address) assert.not(await bitcoin(another, message, signature))
-    // The address is of the other chain, or its last letter is wrong.
+    // The address on another chain, and with a wrong last letter.
     assert.not(await on(TEST)(address, message, signature))
     assert.not(await bitcoin(`${address.slice(0, -1)}q`, message, signature))
     const bytes = Buffer.from(signature, 'base64')
     for (let at = 0; at < bytes.length; at += 7) {
       const changed = Buffer.from(bytes)
       changed[at]! ^= 1
-      // The header of an old signature may name another kind of the same key.
+      // The header of a legacy signature may name another address type of the same key.
       if (at || bytes.length !== 65) assert.not(await bitcoin(address, message, changed.toString('base64')))
     }
   })
 
-test('BIP-322 a signature of a byte more, and a witness of an element more, are none', async () => {
+test('BIP-322 a signature with an extra byte, or a witness with an extra element, is rejected', async () => {
   const bytesOf = (at: number) => Buffer.from(VECTORS[at]![3], 'base64')
   const says = (at: number, bytes: Uint8Array) =>
     bitcoin(VECTORS[at]![1], VECTORS[at]![2], Buffer.from(bytes).toString('base64'))
   const taproot = bytesOf(3)
   assert.ok(await says(3, taproot))
-  // How many elements there are, how long the only one is, and the element.
+  // Element count, element length, and the element.
   assert.not(await says(3, Uint8Array.of(1, 66, ...taproot.subarray(2), 0)))
   assert.not(await says(3, Uint8Array.of(1, 64, ...taproot.subarray(2, 66))))
   for (const at of [1, 3]) {
@@ -106,7 +106,7 @@ const OF_WIF = [
   'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
 ]
 
-test('BIP-322: what bip322-js signs is verified, for P2PKH, P2SH-P2WPKH, P2WPKH and P2TR, with it', async () => {
+test('BIP-322: signatures by bip322-js for P2PKH, P2SH-P2WPKH, P2WPKH and P2TR verify, as they do there', async () => {
   for (const address of OF_WIF)
     for (const message of ['', 'Hello World', 'ünïcode\n'.repeat(100)]) {
       const signature = Signer.sign(WIF, address, message)
@@ -117,7 +117,7 @@ test('BIP-322: what bip322-js signs is verified, for P2PKH, P2SH-P2WPKH, P2WPKH 
     }
 })
 
-test('BIP-322: scripts are not single keys, and what is no signature is none', async () => {
+test('BIP-322: script addresses and malformed signatures are rejected', async () => {
   const wsh = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
   const bad = [
     '',
@@ -137,7 +137,7 @@ test('BIP-322: scripts are not single keys, and what is no signature is none', a
 
 const SS58 = [0, 2, 42, 255, 1284] as const
 
-test('Polkadot: signRaw of keys of all three kinds, as polkadot’s own library signs', async () => {
+test('Polkadot: signRaw signatures of all three key types by polkadot’s own library verify', async () => {
   await cryptoWaitReady()
   const seed = randomBytes(32)
   const verify = on('polkadot:91b171bb158e2d3848fa23a9f1c25182')
@@ -150,7 +150,7 @@ test('Polkadot: signRaw of keys of all three kinds, as polkadot’s own library 
     [sr.publicKey, 1, sr25519Sign(bytes, sr)],
     [ed.publicKey, 0, ed25519Sign(bytes, ed)],
     [blake2AsU8a(ec.publicKey), 2, secp256k1Sign(bytes, ec, 'blake2')],
-    // Without the brackets, as some wallets do.
+    // Without the `<Bytes>` wrapper, as some wallets sign.
     [sr.publicKey, 1, sr25519Sign(message, sr)],
   ]
   for (const [account, kind, signature] of signed) {
@@ -161,7 +161,7 @@ test('Polkadot: signRaw of keys of all three kinds, as polkadot’s own library 
     assert.not(await verify(address, message, u8aToHex(Uint8Array.of(kind + 1, ...signature))))
     assert.not(await verify(address, `${message}.`, u8aToHex(signature)))
     assert.not(await verify(encodeAddress(randomBytes(32), 42), message, u8aToHex(signature)))
-    // Another last letter: the checksum is wrong.
+    // With another last letter the checksum is wrong.
     const last = address.endsWith('a') ? 'b' : 'a'
     assert.not(await verify(address.slice(0, -1) + last, message, u8aToHex(signature)))
   }
@@ -177,7 +177,7 @@ test('Polkadot: signRaw of keys of all three kinds, as polkadot’s own library 
     assert.not(await verify(encodeAddress(sr.publicKey, 42), message, bad))
 })
 
-test('Polkadot: a signature that a wallet made long ago', async () => {
+test('Polkadot: a signature made by a wallet in the past verifies', async () => {
   const address = '5Gv8YYFu8H1btvmrJy9FjjAWfb99wrhV3uhPFoNEr918utyR'
   const signature =
     '0x22f91b41ba12f8663ddce26bfc90dbfe6a51683fd3782ad679ab2a5fdbe7d44c2a119f22c74eea22555e5483eb7f42b828f189a38379d59c3b607d2461f0858e'
@@ -186,7 +186,7 @@ test('Polkadot: a signature that a wallet made long ago', async () => {
   assert.not(await verify(address, 'another message\n', signature))
 })
 
-test('Solana: what wallet-standard’s own text signed is verified; weak keys sign nothing', async () => {
+test('Solana: a signature of wallet-standard’s own text verifies; weak keys are rejected', async () => {
   const verify = on('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   const [key, another] = solanaKeys()
   const input = { domain: 'app.example', address: key!.address, statement: 'Hello.', nonce: '12345678' }
@@ -204,7 +204,7 @@ test('Solana: what wallet-standard’s own text signed is verified; weak keys si
     'l'.repeat(88),
   ])
     assert.not(await verify(key!.address, text, bad))
-  // A point of small order: with it, zeros are a signature of anything in the lax reading.
+  // A point of small order: under lax verification a zero signature would be valid for any message.
   const small = base58.encode(Uint8Array.of(1, ...new Uint8Array(31)))
   assert.not(await verify(small, text, base58.encode(Uint8Array.of(1, ...new Uint8Array(63)))))
 })

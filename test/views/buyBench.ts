@@ -9,12 +9,12 @@ import { clearPage, tick, until } from '../dom'
 import { ALICE, account, base, connector, ethereum, fakeAdapter, fakeAglet, session, solana } from '../fakes'
 import { type FakeCall, fakeFetch } from '../net/fakeFetch'
 
-// The screens of buying over a server that answers as told.
+// The buy screens over a server with given replies.
 
 export const drawn: Aglet[] = []
 const openBefore = Object.getOwnPropertyDescriptor(globalThis, 'open')
 
-/** Takes away what was drawn, and gives the page its own way to open windows back. */
+/** Removes what was rendered, and restores the page's `window.open`. */
 export function clearDrawn(): void {
   for (const aglet of drawn.splice(0)) aglet.destroy()
   clearPage()
@@ -56,14 +56,17 @@ export interface Answers {
   quote?: Answer
   link?: Answer
   history?: Answer
-  /** What the account holds. */
+  /** The account's balances. */
   balance?: Answer
-  /** The routes of the real servers, by the end of their path, or by the type of a list; without one they answer 404. */
+  /**
+   * Routes of the real servers, by the end of their path or by the type of a list; without an entry they
+   * answer 404.
+   */
   sellers?: Readonly<Record<string, Answer>>
 }
 export const gone: Answer = () => new Response('', { status: 404 })
 
-/** A window of the browser, as far as it is looked at. */
+/** The parts of a browser window that the code uses. */
 export function fakeWindow() {
   const places: string[] = []
   return {
@@ -79,7 +82,7 @@ export function fakeWindow() {
 }
 export type FakeWindow = ReturnType<typeof fakeWindow>
 
-/** The modal over a server that answers like this, connected, at a view. */
+/** The connected modal at a view, over a server with these replies. */
 export async function draw(
   view: View | undefined,
   answers: Answers = {},

@@ -6,7 +6,7 @@ import { ALICE, base, solana } from '../fakes'
 import type { FakeCall } from '../net/fakeFetch'
 import { type Answer, clearDrawn, draw, gone } from './buyBench'
 
-// Quotes of several sellers, on servers that have the real routes and not those of [7.18] and [7.19].
+// Quotes of several sellers, on servers with the real routes instead of those of [7.18] and [7.19].
 
 let clock: Clock | undefined
 test.before(resetPage)
@@ -14,7 +14,7 @@ test.after.each(() => {
   clock?.restore()
   clock = undefined
   clearDrawn()
-  // The page's own getter, of its prototype, shows again.
+  // Removes the own property, so that the getter of the page's prototype applies again.
   Reflect.deleteProperty(document, 'hidden')
 })
 test.after(leavePage)
@@ -64,7 +64,7 @@ const quotesOf =
   call =>
     offers.map(offer => offer(call))
 
-/** What the real servers answer. */
+/** The real servers' replies. */
 const SELLERS: Readonly<Record<string, Answer>> = {
   countries: () => [country('US', 'United States'), country('DE', 'Germany')],
   'countries-defaults': ({ url }) => [
@@ -110,7 +110,7 @@ const shown = (page: Page, amount: string) => {
 }
 const inputs = async (page: Page) => until('there was a form', () => page.all('input.figure').length)
 
-test('after [7.18] and [7.19], which are asked first, several quotes side by side: the best first, and why', async () => {
+test('several quotes, requested after [7.18] and [7.19], are listed with the best first and why it is best', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   await shown(page, '100')
@@ -142,7 +142,7 @@ test('after [7.18] and [7.19], which are asked first, several quotes side by sid
   )
 })
 
-test('[9.28] before an amount the two providers stand there as ever', async () => {
+test('[9.28] before an amount is typed, the two providers are listed as usual', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   await until('the link was there', () => !page.button('Coinbase')?.disabled)
@@ -155,7 +155,7 @@ test('[9.28] before an amount the two providers stand there as ever', async () =
   )
 })
 
-test('[7.19] Coinbase’s quote is one of them, and its row leads to its own page', async () => {
+test('[7.19] Coinbase’s quote is one of the list, and its row leads to its own page', async () => {
   const money = (value: string, currency = 'USD') => ({ value, currency })
   const page = await draw('OnRampProviders', {
     ...real({
@@ -182,7 +182,7 @@ test('[7.19] Coinbase’s quote is one of them, and its row leads to its own pag
   assert.is(page.asked('/widget').length, 0)
 })
 
-test('more than four quotes: the rest on demand', async () => {
+test('more than four quotes show on demand', async () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((code, i) => offerOf(code, 90 + i, 5, 'APPLE_PAY'))
   const page = await draw('OnRampProviders', real({ 'multi/quotes': quotesOf(...many) }))
   await inputs(page)
@@ -196,7 +196,7 @@ test('more than four quotes: the rest on demand', async () => {
   )
 })
 
-test('choosing one: its window opens in the click’s own task, empty, and is led to the checked page', async () => {
+test('choosing a quote opens an empty window in the click’s own task, then leads it to the checked page', async () => {
   let answer: (value: unknown) => void = () => {}
   const page = await draw(
     'OnRampProviders',
@@ -233,7 +233,7 @@ for (const widgetUrl of [
   'https://evil.example/?token=t1',
   'https://meldcrypto.com/?walletAddress=0x000000000000000000000000000000000000dEaD',
 ])
-  test(`a page at “${widgetUrl}” is not opened; it is said, and another try is there`, async () => {
+  test(`a page at “${widgetUrl}” is not opened, and the error offers a retry`, async () => {
     let url = widgetUrl
     const page = await draw('OnRampProviders', real({ widget: () => ({ widgetUrl: url }) }))
     await inputs(page)
@@ -248,7 +248,7 @@ for (const widgetUrl of [
     assert.equal(page.windows.at(-1)!.places, [PAGE])
   })
 
-test('a browser that opens no window: a link leads on once the page is known', async () => {
+test('if the browser opens no window, a link appears once the page is known', async () => {
   const page = await draw('OnRampProviders', real(), { opens: () => null })
   await inputs(page)
   await shown(page, '100')
@@ -267,7 +267,7 @@ const held = (numeric: string, address: string | undefined = `eip155:1:${USDC}`)
   quantity: { decimals: '6', numeric },
 })
 
-test('a seller’s purchase is followed by the account’s balance of that very coin', async () => {
+test('a purchase from a seller is detected by the account’s balance of that coin', async () => {
   let balances = [held('10')]
   const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances }) })
   await inputs(page)
@@ -276,7 +276,7 @@ test('a seller’s purchase is followed by the account’s balance of that very 
   quoted(page)[0]!.row.click()
   await clock.advance(1)
   assert.ok(page.text().includes('Buy in Banxa'))
-  // A token that only bears the name is not it.
+  // A different token with the same name does not count.
   balances = [held('10'), held('97', 'eip155:1:0x000000000000000000000000000000000000dEaD')]
   await clock.advance(8100)
   assert.not(page.text().includes('Your purchase has arrived'))
@@ -293,7 +293,7 @@ test('a seller’s purchase is followed by the account’s balance of that very 
   assert.is(page.title(), 'Account')
 })
 
-test('what is spent meanwhile does not hide what arrives', async () => {
+test('spending in the meantime does not hide what arrives', async () => {
   let amount = '10'
   const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held(amount)] }) })
   await inputs(page)
@@ -308,7 +308,7 @@ test('what is spent meanwhile does not hide what arrives', async () => {
   assert.ok(page.text().includes('7.5 USDC more than before'), page.text())
 })
 
-test('a purchase that takes long is waited for, more seldom, and never called failed', async () => {
+test('a slow purchase is still checked, less often, and is never shown as failed', async () => {
   const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held('10')] }) })
   await inputs(page)
   await shown(page, '100')
@@ -322,7 +322,7 @@ test('a purchase that takes long is waited for, more seldom, and never called fa
   assert.ok(more >= 1 && more <= 3, `${more} looks in a minute`)
 })
 
-test('quotes are renewed every 30 s while they are seen, and gone when they have expired', async () => {
+test('quotes are renewed every 30 s while visible, and removed when they expire', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   await shown(page, '100')
@@ -350,7 +350,7 @@ test('quotes are renewed every 30 s while they are seen, and gone when they have
   assert.is(quoted(page).length, 1)
 })
 
-test('once the view is left nothing is renewed', async () => {
+test('quotes are not renewed after the view is left', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   clock = manualClock()
@@ -377,7 +377,7 @@ for (const [what, answer, words] of [
   ['the service is away', gone, 'No live quote.'],
   ['the reply is garbled', () => [{ serviceProvider: 'A' }], 'No live quote.'],
 ] as const)
-  test(`${what}: it is said, no figure shows, and one can still go on`, async () => {
+  test(`${what}: a message and no figure show, and the user can still continue`, async () => {
     const page = await draw('OnRampProviders', real({ 'multi/quotes': answer }))
     await inputs(page)
     page.type('100')
@@ -387,7 +387,7 @@ for (const [what, answer, words] of [
     assert.not(page.button('Meld.io')!.disabled)
   })
 
-test('prices that did not come are asked for again', async () => {
+test('failed prices can be requested again', async () => {
   let works = false
   const quotes = SELLERS['multi/quotes']!
   const page = await draw(
@@ -403,7 +403,7 @@ test('prices that did not come are asked for again', async () => {
   assert.not(page.text().includes('No live quote'))
 })
 
-test('[9.27] the limits of all who sell hold, and are told', async () => {
+test('[9.27] the limits of all sellers apply and are shown', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   assert.ok(page.text().includes('Other providers $5 – $30,000'))
@@ -413,7 +413,7 @@ test('[9.27] the limits of all who sell hold, and are told', async () => {
   await until('quotes were shown', () => quoted(page).length)
 })
 
-test('a coin that the sellers do not deliver on this network: it is said', async () => {
+test('a coin that no seller delivers on this network shows a message', async () => {
   const page = await draw(
     'OnRampProviders',
     real({
@@ -434,7 +434,7 @@ test('a coin that the sellers do not deliver on this network: it is said', async
   assert.is(page.asked('/multi/quotes').length, 0)
 })
 
-test('another country: its currency and its quotes', async () => {
+test('choosing another country changes the currency and the quotes', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   const select = () => page.all<HTMLSelectElement>('.country select')[0]!
@@ -453,7 +453,7 @@ test('another country: its currency and its quotes', async () => {
   assert.equal([body.countryCode, body.sourceCurrencyCode], ['DE', 'EUR'])
 })
 
-test('on another network the coin of that network is quoted', async () => {
+test('on another network that network’s coin is quoted', async () => {
   const page = await draw('OnRampProviders', real(), {
     options: { networks: [base] },
     chainId: 'eip155:8453',
@@ -463,7 +463,7 @@ test('on another network the coin of that network is quoted', async () => {
   assert.is((page.asked('/multi/quotes')[0]!.body as QuoteBody).destinationCurrencyCode, 'USDC_BASE')
 })
 
-test('[9.24] Solana: the sellers’ quotes, and no row of Coinbase', async () => {
+test('[9.24] on Solana only the sellers’ quotes show, without Coinbase’s row', async () => {
   const page = await draw('OnRampProviders', real(), {
     family: 'solana',
     chainId: `solana:${solana.id}`,
@@ -478,7 +478,7 @@ test('[9.24] Solana: the sellers’ quotes, and no row of Coinbase', async () =>
   )
 })
 
-test('while they are on their way, placeholders stand in their place', async () => {
+test('while countries and quotes load, placeholders show in their place', async () => {
   let tell: (value: unknown) => void = () => {}
   let answer: (value: unknown) => void = () => {}
   const page = await draw(

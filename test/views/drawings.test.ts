@@ -28,7 +28,10 @@ const tokens: readonly TokenBalance[] = ['Alpha', 'Beta', 'Gamma'].map((name, i)
   quantity: { decimals: '18', numeric: '10' },
 }))
 
-/** The account with three tokens, over servers that are silent, so that nothing but the test changes what is shown. */
+/**
+ * The account with three tokens, over servers that do not answer, so that only the test changes what is
+ * shown.
+ */
 async function account() {
   const aglet = fakeAglet({}, { fetch: () => new Promise(() => {}) })
   drawn.push(aglet)
@@ -46,7 +49,7 @@ async function account() {
   const { value: key } = holdings.key
   const putCoins = (amount: bigint) =>
     succeedFetch(holdings, 'native', key, { amount, decimals: 18, symbol: 'ETH' }, Date.now())
-  /** As an API answers: each time with other objects. */
+  /** New objects each time, as from an API's reply. */
   const putTokens = (list: readonly TokenBalance[]) =>
     succeedFetch(holdings, 'tokens', key, structuredClone(list) as TokenBalance[], Date.now())
   succeedFetch(holdings, 'identity', key, { name: 'alice.eth' }, Date.now())
@@ -54,19 +57,22 @@ async function account() {
   putTokens(tokens)
   await shows('Gamma')
   await until('all is drawn', () => all('[role=tablist]').length && all('.features').length)
-  // The list is drawn once more when the table of known tokens has come.
+  // The list renders once more after the table of known tokens is loaded.
   await import('../../src/chunks/account/tokenMark')
   await tick()
   return { aglet, holdings, key, all, shows, putCoins, putTokens }
 }
 
-/** Counts what is drawn from here on: each component that shows state asks for the translator once, and its name is on the stack. */
+/**
+ * Counts renders from here on: each component that shows state reads the translator once, and its name is on
+ * the stack.
+ */
 function countDrawings(aglet: Aglet): readonly string[] {
   const names: string[] = []
   const { t } = aglet
   Object.defineProperty(aglet, 't', {
     get() {
-      // 0 is the message, 1 this getter, 2 `useAglet`.
+      // Line 0 is the message, 1 this getter, 2 `useAglet`.
       const line = new Error('Who draws?').stack?.split('\n')[3] ?? ''
       const name = /at (?:[\w.]+\.)?([A-Z]\w*?)\d*(?: \[as \w+\])? \(/.exec(line)?.[1]
       if (name) names.push(name)
@@ -76,7 +82,7 @@ function countDrawings(aglet: Aglet): readonly string[] {
   return names
 }
 
-test('a balance that changes draws the leaf that shows it, once, and nothing else', async () => {
+test('a changed balance renders only its own component, once', async () => {
   const { aglet, all, shows, putCoins } = await account()
   const drawings = countDrawings(aglet)
   const before = new Map(all('.main *').map(element => [element, element.outerHTML]))
@@ -91,7 +97,7 @@ test('a balance that changes draws the leaf that shows it, once, and nothing els
   )
 })
 
-test('a price that changes draws the total, the list, and the row of that token', async () => {
+test('a changed price renders the total, the list, and that token’s row', async () => {
   const { aglet, all, shows, putTokens } = await account()
   const drawings = countDrawings(aglet)
   const rows = all('.rows .row').map(row => row.outerHTML)
@@ -105,7 +111,7 @@ test('a price that changes draws the total, the list, and the row of that token'
   )
 })
 
-test('tokens that are read again and are the same draw no row', async () => {
+test('reloading unchanged tokens renders no row', async () => {
   const { aglet, holdings, key, putTokens } = await account()
   const drawings = countDrawings(aglet)
   startFetch(holdings, 'tokens', key)

@@ -58,7 +58,7 @@ const ACCOUNTS: Readonly<Record<Namespace, readonly Account[]>> = {
   ],
   polkadot: [account('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')],
 }
-/** The halves of one wallet. */
+/** The connectors of one wallet, one per family. */
 const half = (chain: Namespace): Connector => connector(`${chain}:multi`, { name: 'Multi', chain })
 const HALVES = FAMILIES.map(half)
 const granted = (chain: Namespace, more: Partial<Session> = {}) =>
@@ -70,7 +70,7 @@ const granted = (chain: Namespace, more: Partial<Session> = {}) =>
     ...more,
   })
 
-/** What each wallet was asked for, and the answer that the test gives. */
+/** The requests to each wallet, and the replies that the test gives. */
 interface Asked {
   readonly id: string
   readonly signal: AbortSignal
@@ -110,7 +110,7 @@ function draw(options: Partial<Options> = {}, scripts: Partial<Record<Namespace,
     button(name)!.click()
   }
   const shows = (part: string) => until(`“${part}” was shown`, () => text('dialog').join().includes(part))
-  /** Waits until the family's wallet is asked, and answers. */
+  /** Waits until the family's wallet is asked, then answers. */
   const answer = async (namespace: Namespace, outcome: Partial<Session> | AgletError = {}) => {
     const request = () => asked.find(({ id }) => id === `${namespace}:multi`)
     await until(`${namespace} was asked`, request)
@@ -119,7 +119,7 @@ function draw(options: Partial<Options> = {}, scripts: Partial<Record<Namespace,
     else answer.resolve(granted(namespace, outcome))
     await tick()
   }
-  /** Connected without the modal, one after another; the first one stays active. */
+  /** Connects without the modal, one family after another; the first one stays active. */
   const join = async (...namespaces: Namespace[]) => {
     for (const namespace of namespaces) {
       const connecting = connect(aglet, half(namespace), true)
@@ -140,7 +140,7 @@ const rejected = new AgletError('user_rejected', 'no')
 
 // ConnectingMultiChain
 
-test('[3.2] connects all with one refusal in the middle: the others connect, its row says why', async () => {
+test('[3.2] connects all families; after a refusal the others still connect, and the refused row shows the reason', async () => {
   const { aglet, asked, answer, choose, press, shows, text, button } = draw()
   choose()
   await press('Connect all')
@@ -169,7 +169,7 @@ test('[3.2] connects all with one refusal in the middle: the others connect, its
 })
 
 for (const leave of ['Back', 'Close'] as const)
-  test(`P28 ${leave} in the middle ends what is pending, in the wallet’s adapter as well, and asks no other`, async () => {
+  test(`P28 ${leave} in the middle cancels the pending request, in the wallet’s adapter as well, and asks no other`, async () => {
     const { aglet, asked, answer, choose, press } = draw()
     choose()
     await press('Connect all')
@@ -185,7 +185,7 @@ for (const leave of ['Back', 'Close'] as const)
     assert.is(asked.length, 1, 'nobody else was asked')
   })
 
-test('leaving without having asked anyone ends no try of the host', async () => {
+test('leaving without having asked a wallet does not cancel an attempt of the host', async () => {
   const { aglet, asked, answer, choose, press, shows } = draw()
   choose()
   await shows('Connect all')
@@ -198,7 +198,7 @@ test('leaving without having asked anyone ends no try of the host', async () => 
   assert.is((await connecting).namespace, 'bip122')
 })
 
-test('the family of the app’s network is first, and stays active when all are connected', async () => {
+test('the family of the app’s network comes first, and stays active when all are connected', async () => {
   const { aglet, answer, choose, press, shows, text } = draw({ defaultNetwork: bitcoin })
   choose()
   await shows('Connect all')
@@ -209,7 +209,7 @@ test('the family of the app’s network is first, and stays active when all are 
   assert.is(aglet.account.account.value.namespace, 'bip122')
 })
 
-test('a half that borrows a name is not asked along with the others', async () => {
+test('an impostor among a wallet’s connectors is not asked with the others', async () => {
   const { aglet, asked, press, shows } = draw()
   openModal(aglet)
   const lookalike = connector('solana:metamask', { name: 'MetaMask', chain: 'solana' })
@@ -225,7 +225,7 @@ test('a half that borrows a name is not asked along with the others', async () =
   )
 })
 
-test('what is connected is marked, and is not asked again', async () => {
+test('connected families are marked and not asked again', async () => {
   const { join, choose, all, shows } = draw()
   await join('solana')
   choose()
@@ -233,15 +233,15 @@ test('what is connected is marked, and is not asked again', async () => {
   const rows = all('.row') as HTMLButtonElement[]
   assert.equal(
     rows.map(({ disabled }) => disabled),
-    // Solana is the active family, so it stands first.
+    // Solana is the active family, so it is first.
     [true, false, false, false],
   )
   assert.match(rows[0]!.textContent!, /^SolanaSoLA…111111$/)
 })
 
-// What leads there
+// Picking a wallet
 
-test('a pick waits until it is known which families the wallet serves', async () => {
+test('a pick waits until the families that the wallet supports are known', async () => {
   const { aglet, press } = draw(
     {},
     {
@@ -266,7 +266,7 @@ test('a pick waits until it is known which families the wallet serves', async ()
   )
 })
 
-test('a host of one family waits for nobody', async () => {
+test('a host with a single family does not wait', async () => {
   const { aglet, press } = draw({ networks: [ethereum, base] })
   openModal(aglet)
   await press('Multi')
@@ -275,7 +275,7 @@ test('a host of one family waits for nobody', async () => {
 
 // SwitchActiveChain
 
-test('P29 the wallet in use is offered where it serves the other family; nothing changes until it agrees', async () => {
+test('P29 the active wallet is offered if it supports the other family; nothing changes until the user approves', async () => {
   const { aglet, answer, join, press, shows } = draw()
   await join('eip155')
   openModal(aglet, { view: 'Networks' })
@@ -307,7 +307,7 @@ test('a search that finds no network says only that, without the note on the net
   assert.equal([text('.networks .row'), text('.foot')], [[], []])
 })
 
-test('[3.2] what a wallet agreed to comes first; what it cannot be brought to says so and is not chosen', async () => {
+test('[3.2] approved networks come first; a network that the wallet cannot add is marked and disabled', async () => {
   const { aglet, all, asked } = draw()
   const rows = () =>
     all('.networks .row').map(row => [
@@ -333,7 +333,7 @@ test('[3.2] what a wallet agreed to comes first; what it cannot be brought to sa
   assert.equal(rows()[1], ['Ethereum', undefined, false], 'in the same order')
 })
 
-test('P29 another wallet is chosen among those of the family alone', async () => {
+test('P29 only wallets of the family are offered as another wallet', async () => {
   const { aglet, join, press, shows, text } = draw()
   await join('eip155')
   aglet.connectors.announce(connector('com.other', { name: 'Other EVM' }))
@@ -345,7 +345,7 @@ test('P29 another wallet is chosen among those of the family alone', async () =>
   assert.not(text('dialog').join().includes('Other EVM'))
 })
 
-test('P29 a wallet that serves the family under a borrowed name is not offered', async () => {
+test('P29 an impostor that supports the family is not offered', async () => {
   const { aglet, join, shows } = draw()
   aglet.connectors.withdraw('solana:multi')
   aglet.connectors.announce({ ...half('solana'), impostor: 'name' })
@@ -355,7 +355,7 @@ test('P29 a wallet that serves the family under a borrowed name is not offered',
   await shows('Your wallet here does not work with Solana.')
 })
 
-test('P29 a wallet that comes on another network is asked for the chosen one', async () => {
+test('P29 a wallet that connects on another network is asked to switch to the chosen one', async () => {
   const { aglet, adapters, answer, join, press } = draw()
   await join('solana')
   openModal(aglet, { view: 'Networks' })
@@ -370,7 +370,7 @@ test('P29 a wallet that comes on another network is asked for the chosen one', a
   )
 })
 
-test('P29 a network whose offer was left with Back is not asked for when its family is connected otherwise', async () => {
+test('P29 a network whose offer was left with Back is not requested when its family is connected in another way', async () => {
   const { aglet, adapters, answer, join } = draw()
   await join('solana')
   openModal(aglet, { view: 'Networks' })
@@ -391,7 +391,7 @@ test('P29 a network whose offer was left with Back is not asked for when its fam
   assert.not(adapters[0]!.calls.includes('switchNetwork eip155:multi'))
 })
 
-test('P29 of two networks that were asked for, the later one counts', async () => {
+test('P29 of two requested networks, the later one wins', async () => {
   const { aglet, answer, join, press } = draw()
   await join('solana')
   openModal(aglet, { view: 'Networks' })
@@ -405,7 +405,7 @@ test('P29 of two networks that were asked for, the later one counts', async () =
   assert.is(aglet.account.network.value.network.name, 'Ethereum')
 })
 
-test('P29 a network of a live family on which its wallet is already, is turned to at once', async () => {
+test('P29 a network of a connected family whose wallet already uses it becomes active at once', async () => {
   const { aglet, adapters, join } = draw()
   await join('eip155', 'solana')
   openModal(aglet, { view: 'Networks' })
@@ -423,7 +423,7 @@ test('P29 a network of a live family on which its wallet is already, is turned t
 
 // SwitchAddress
 
-test('every account of every family is listed, in the host’s order, the active one marked', async () => {
+test('every account of every family is listed in the host’s order, with the active one marked', async () => {
   const { join, show, shows, text, all } = draw()
   await join('solana', 'bip122', 'eip155')
   show('SwitchAddress')
@@ -443,7 +443,7 @@ test('every account of every family is listed, in the host’s order, the active
   assert.is(all('.account .skeleton').length, 5, 'each balance is waited for in its place')
 })
 
-test('balances: known, failed, never read', async () => {
+test('balances may be known, failed or never read', async () => {
   const networks = [ethereum, { ...polkadot, rpcUrls: { default: { http: [] } } }]
   const { aglet, join, show, shows, text, all } = draw({ networks })
   await join('eip155', 'polkadot')
@@ -458,7 +458,7 @@ test('balances: known, failed, never read', async () => {
   assert.is(text('.account')[2], '5Grw…GKutQY')
 })
 
-test('choosing an account makes it and its family active, and leads back', async () => {
+test('choosing an account makes it and its family active, and goes back', async () => {
   const { aglet, join, press, shows } = draw()
   await join('eip155', 'solana')
   openModal(aglet)
@@ -473,7 +473,7 @@ test('choosing an account makes it and its family active, and leads back', async
   assert.is(aglet.account.accountIn('eip155').address, BOB, 'the other family keeps its choice')
 })
 
-test('P30 choosing a family whose wallet is on no network of the list demands one, and the modal stays', async () => {
+test('P30 choosing a family whose wallet is on an unsupported network asks to switch, and the modal stays open', async () => {
   const { aglet, join, answer, press, shows } = draw()
   await join('solana')
   const connecting = connect(aglet, half('eip155'), true)
@@ -488,7 +488,7 @@ test('P30 choosing a family whose wallet is on no network of the list demands on
   assert.equal([aglet.modal.open.value, aglet.route.view.value], [true, 'UnsupportedChain'])
 })
 
-test('P27 P28 ending one family leaves the others, and the list open; ending the last closes it', async () => {
+test('P27 P28 ending one family keeps the others and the open list; ending the last one closes the modal', async () => {
   const { aglet, adapters, join, show, press, text, shows } = draw()
   await join('eip155', 'solana')
   show('SwitchAddress')
@@ -502,7 +502,7 @@ test('P27 P28 ending one family leaves the others, and the list open; ending the
   await until('the modal closed', () => !aglet.modal.open.value)
 })
 
-test('a locked family stays in the list, leads to its wallet, and can be ended', async () => {
+test('a locked family stays in the list, leads to its wallet, and can be disconnected', async () => {
   const { aglet, adapters, join, show, press, shows, button, text } = draw()
   await join('eip155', 'solana')
   adapters[1]!.emit('solana:multi', 'locked')
@@ -517,7 +517,7 @@ test('a locked family stays in the list, leads to its wallet, and can be ended',
   assert.equal(text('.family h2'), ['Ethereum'])
 })
 
-test('[3.3] naming: Escape leaves the field, not the modal, and focus returns; a name is text', async () => {
+test('[3.3] while naming an account, Escape leaves the field but not the modal, and focus returns; a name is rendered as text', async () => {
   const { aglet, join, show, press, all, shows } = draw()
   await join('eip155')
   show('SwitchAddress')
@@ -538,14 +538,14 @@ test('[3.3] naming: Escape leaves the field, not the modal, and focus returns; a
   assert.match(root.activeElement!.getAttribute('aria-label')!, '0x5a…1BeAed')
   assert.is(aglet.modal.open.value, true)
 
-  // What is sent by the form is seen in a browser (test/e2e): happy-dom's forms are stand-ins.
+  // Submitting the form is tested in a browser (test/e2e), since happy-dom does not implement forms fully.
   aglet.get(createLabels).set(ALICE, '  <i>My</i> savings ')
   await shows('<i>My</i> savings')
   assert.is(root.querySelector('i i, .label i'), null, 'a name is text')
   assert.is(aglet.get(createLabels).all.value.get(ALICE), '<i>My</i> savings')
 })
 
-test('of very many accounts all are listed, and no balance is waited for that nobody reads', async () => {
+test('all of very many accounts are listed, and only balances that are read show as loading', async () => {
   const { aglet, answer, show, shows, all } = draw()
   const many = Array.from({ length: 60 }, (_, i) => account(`0x${String(i).padStart(40, '0')}`))
   const connecting = connect(aglet, half('eip155'))
@@ -557,7 +557,7 @@ test('of very many accounts all are listed, and no balance is waited for that no
   await until('20 balances are read', () => all('.account .skeleton').length === 20)
 })
 
-test('an account that is chosen elsewhere is followed', async () => {
+test('the list follows an account chosen elsewhere', async () => {
   const { aglet, adapters, join, show, shows, text } = draw()
   await join('eip155', 'solana')
   show('SwitchAddress')

@@ -28,7 +28,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-test('[1.7] [9.28] [9.34] Buy, first of the account’s buttons, leads to two providers and their fees', async () => {
+test('[1.7] [9.28] [9.34] Buy, the first of the account’s buttons, leads to two providers and their fees', async () => {
   const page = await draw(undefined)
   await until('the buttons were there', () => page.all('.features .button').length)
   assert.is(page.all('.features .button')[0]!.textContent, 'Buy')
@@ -45,7 +45,7 @@ test('[1.7] [9.28] [9.34] Buy, first of the account’s buttons, leads to two pr
   )
 })
 
-test('[9.24] an empty account is offered to buy and to receive', async () => {
+test('[9.24] an empty account offers to buy and to receive', async () => {
   const page = await draw(undefined)
   await page.shows('Buy Crypto')
   assert.equal(
@@ -56,7 +56,7 @@ test('[9.24] an empty account is offered to buy and to receive', async () => {
   await ready(page)
 })
 
-test('[9.24] a family without on-ramp has no button, and the view says so and leads on', async () => {
+test('[9.24] a family without on-ramp has no Buy button, and the view explains it and leads to the networks', async () => {
   const setup = {
     family: 'bip122' as const,
     chainId: `bip122:${bitcoin.id}`,
@@ -71,7 +71,7 @@ test('[9.24] a family without on-ramp has no button, and the view says so and le
   assert.is(page.title(), 'Choose Network')
 })
 
-test('nobody is connected: the view asks for a wallet', async () => {
+test('without a connected account the view asks for a wallet', async () => {
   const page = await draw('OnRampProviders', {}, { connected: false })
   await page.shows('Connect a wallet to buy crypto.')
   await page.click('Connect Wallet')
@@ -79,7 +79,7 @@ test('nobody is connected: the view asks for a wallet', async () => {
   assert.is(page.asked('/onramp/options').length, 0)
 })
 
-test('[7.17] the order: plain address, provider A’s chains, one asset, no preset without an amount', async () => {
+test('[7.17] the order has a plain address, provider A’s chains, one asset, and no preset without an amount', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   assert.equal(page.asked('/generators/onrampurl')[0]!.body, {
@@ -99,7 +99,7 @@ test('[7.17] the order: plain address, provider A’s chains, one asset, no pres
   })
 })
 
-test('[9.29] a chain that provider A does not reach: Ethereum instead, and it is said', async () => {
+test('[9.29] on a chain that provider A does not reach, Ethereum is used instead and a note shows', async () => {
   const bnb = { ...polygon, id: 56, name: 'BNB Smart Chain' }
   const page = await draw('OnRampProviders', {}, { options: { networks: [bnb] }, chainId: 'eip155:56' })
   await ready(page)
@@ -108,7 +108,7 @@ test('[9.29] a chain that provider A does not reach: Ethereum instead, and it is
   assert.is(defaultNetwork, 'ethereum')
 })
 
-test('[9.29] a chain that it reaches is named, and nothing is said', async () => {
+test('[9.29] a chain that provider A reaches is used, without a note', async () => {
   const page = await draw('OnRampProviders', {}, { options: { networks: [base] }, chainId: 'eip155:8453' })
   await ready(page)
   const { defaultNetwork } = page.asked('/generators/onrampurl')[0]!.body as { defaultNetwork: string }
@@ -116,7 +116,7 @@ test('[9.29] a chain that it reaches is named, and nothing is said', async () =>
   assert.not(page.text().includes('does not deliver'))
 })
 
-test('[9.28] Solana: Meld alone, at once, with SOL', async () => {
+test('[9.28] on Solana only Meld is offered, at once, with SOL', async () => {
   const setup = {
     family: 'solana' as const,
     chainId: `solana:${solana.id}`,
@@ -133,7 +133,7 @@ test('[9.28] Solana: Meld alone, at once, with SOL', async () => {
   await page.shows('Continue in external window')
 })
 
-test('[3.14] a quote: what one gets, and all that it costs, half a second after the last key', async () => {
+test('[3.14] a quote with the received amount and all costs shows half a second after the last key', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   clock = manualClock()
@@ -155,7 +155,7 @@ test('[3.14] a quote: what one gets, and all that it costs, half a second after 
   )
 })
 
-test('[7.17] presets are whole numbers: dollars without cents, a coin only where its amount is whole', async () => {
+test('[7.17] presets are whole numbers: dollars without cents, and a coin only if its amount is whole', async () => {
   let bought = '98.4'
   const page = await draw('OnRampProviders', {
     quote: call => ({ ...quoteOf(call), purchaseAmount: money(bought, 'USDC') }),
@@ -179,7 +179,7 @@ test('[7.17] presets are whole numbers: dollars without cents, a coin only where
   assert.equal(await presets('250'), [250, undefined])
 })
 
-test('a late answer of an earlier amount changes nothing', async () => {
+test('a late quote for an earlier amount is ignored', async () => {
   const waiting: ((value: unknown) => void)[] = []
   const page = await draw('OnRampProviders', {
     quote: call =>
@@ -198,7 +198,7 @@ test('a late answer of an earlier amount changes nothing', async () => {
   assert.is(page.all('output')[0]!.textContent, '200')
 })
 
-test('[7.19] [9.26] a quote that nobody made shows no figure and says so; Try again brings a real one', async () => {
+test('[7.19] [9.26] the fallback quote shows no figure and a note; Try again requests a live quote', async () => {
   const page = await draw('OnRampProviders', { quote: gone, options: gone })
   await ready(page)
   await page.shows('this is the built-in one')
@@ -216,7 +216,7 @@ test('[7.19] [9.26] a quote that nobody made shows no figure and says so; Try ag
   assert.not(page.text().includes('built-in'))
 })
 
-/** Quotes that look like one and answer something else. */
+/** Replies that look like a quote but answer another request. */
 const FALSE_QUOTES: readonly (readonly [what: string, change: object])[] = [
   ['another coin', { purchaseAmount: money('98', 'SCAM') }],
   ['another currency', { paymentTotal: money('100', 'JPY') }],
@@ -228,7 +228,7 @@ const FALSE_QUOTES: readonly (readonly [what: string, change: object])[] = [
   ['an id with a line break', { quoteId: 'a\nb' }],
 ]
 for (const [what, change] of FALSE_QUOTES)
-  test(`[7.19] a quote of ${what} is none`, async () => {
+  test(`[7.19] a quote of ${what} is refused`, async () => {
     const page = await draw('OnRampProviders', { quote: call => ({ ...quoteOf(call), ...change }) })
     await ready(page)
     page.type('100')
@@ -237,10 +237,10 @@ for (const [what, change] of FALSE_QUOTES)
   })
 
 for (const [what, answer] of HOSTILE_REPLIES.filter(([what]) => !/endless|10 MB|brackets/.test(what)))
-  test(`[7.17] [7.18] [7.19] ${what}: the built-in list, no figures, no link, and Meld still there`, async () => {
+  test(`[7.17] [7.18] [7.19] ${what}: the built-in list shows, without figures or link, and Meld is still offered`, async () => {
     clock = manualClock()
     const page = await draw('OnRampProviders', { options: answer, quote: answer, link: answer })
-    // Repeats and their pauses.
+    // Allows for the retries and their pauses.
     await clock.advance(20_000)
     page.type('100')
     await clock.advance(20_000)
@@ -262,14 +262,14 @@ for (const url of [
   ],
   ...['', 'blob:https://x/1', ' https://pay.example', 'https://pay.example\\@evil.example'],
 ])
-  test(`[7.17] “${url}” is no page to lead to`, async () => {
+  test(`[7.17] “${url}” is refused as a payment page`, async () => {
     const page = await draw('OnRampProviders', { link: () => ({ url }) })
     await page.shows('No link found for Coinbase.')
     assert.ok(page.button('Coinbase')!.disabled)
     assert.equal(page.opened, [])
   })
 
-test('[7.2] a network that the API does not know: no list, no link, and it is said', async () => {
+test('[7.2] on a network that the API does not support a message shows, and neither list nor link is requested', async () => {
   const page = await draw('OnRampProviders', {}, { options: { networks: [polygon] }, chainId: 'eip155:137' })
   await page.shows('No link found for Coinbase.')
   assert.is(page.asked('/onramp/options').length, 0)
@@ -277,7 +277,7 @@ test('[7.2] a network that the API does not know: no list, no link, and it is sa
   assert.not(page.button('Meld.io')!.disabled)
 })
 
-test('[9.27] an amount beyond the limits: what the limit is, and no row', async () => {
+test('[9.27] an amount beyond the limits shows the limit and disables the rows', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   for (const [typed, words] of [
@@ -299,13 +299,13 @@ test('[9.27] an amount beyond the limits: what the limit is, and no row', async 
   await ready(page)
 })
 
-test('[3.13] another coin and another currency: taken over, and back', async () => {
+test('[3.13] another coin and another currency are applied, and back again', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   await page.click('Token: USDC')
   assert.is(page.title(), 'Select Token')
   await page.shows('Ether')
-  // What is for another family is not sold here.
+  // Coins of another family are not offered here.
   assert.not(page.text().includes('Solana'))
   assert.is(page.all('[aria-current=true] .note')[0]!.textContent, 'USDC')
   await page.click('Ether')
@@ -325,11 +325,11 @@ test('[3.13] another coin and another currency: taken over, and back', async () 
   assert.equal([paymentCurrency.id, purchaseCurrency.symbol, network], ['EUR', 'ETH', 'ETH'])
   await page.shows('98.4')
   const order = page.asked('/generators/onrampurl').at(-1)!.body as Record<string, never>
-  // The page would take euros for dollars.
+  // The seller's page would read an amount in euros as dollars.
   assert.is(order['presetFiatAmount'], undefined)
 })
 
-test('the amount is still there after a look elsewhere', async () => {
+test('the amount is kept when the user visits another view', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   page.type('123')
@@ -340,7 +340,7 @@ test('the amount is still there after a look elsewhere', async () => {
   assert.is(page.all<HTMLInputElement>('input.figure')[0]!.value, '123')
 })
 
-test('the host’s legal texts come before a choice, where it asks for that', async () => {
+test('the host’s legal texts must be accepted before a choice, if the host requires it', async () => {
   const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' }
   for (const [view, name] of [
     ['OnRampTokenSelect', 'Ether'],
@@ -359,11 +359,11 @@ test('the host’s legal texts come before a choice, where it asks for that', as
   }
 })
 
-test('the window opens in the click’s own task, empty, cut off from the page, then goes to the address', async () => {
+test('the window opens empty in the click’s own task, without an opener, then goes to the URL', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   page.button('Coinbase')!.click()
-  // Not one microtask later.
+  // In the same microtask.
   assert.equal(page.opened, [['', 'popupWindow', 'width=600,height=800,scrollbars=yes']])
   assert.equal(page.windows[0]!.places, [URL_OF_PAGE])
   assert.is(page.windows[0]!.opener, null)
@@ -383,7 +383,7 @@ for (const [what, opens] of [
     },
   ],
 ] as const)
-  test(`a browser that ${what}: it is said, and a link leads on`, async () => {
+  test(`a browser that ${what}: a message and a link show`, async () => {
     const page = await draw('OnRampProviders', {}, { opens })
     await ready(page)
     page.button('Coinbase')!.click()
@@ -400,7 +400,7 @@ const bought = (id: string, status: string, minedAt = new Date(Date.now()).toISO
     sentFrom: 'Coinbase',
   })
 
-test('the window is looked after every 4 s; a purchase that comes leads to the activity', async () => {
+test('the history is polled every 4 s while the window is open; a new purchase leads to the activity', async () => {
   const old = bought('old', 'SUCCESS', '2024-03-01T12:00:00Z')
   let data = [old]
   const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
@@ -423,7 +423,7 @@ test('the window is looked after every 4 s; a purchase that comes leads to the a
   await page.shows('Bought')
 })
 
-test('what was bought a moment ago is not taken for the purchase that is open now', async () => {
+test('an earlier purchase that is listed late is not taken for the present one', async () => {
   const data = [bought('before', 'SUCCESS')]
   let slow: (value: unknown) => void = () => {}
   let asked = 0
@@ -443,7 +443,7 @@ test('what was bought a moment ago is not taken for the purchase that is open no
   assert.is(page.title(), 'Activity')
 })
 
-test('a purchase that goes on leads there too; it is read every 3 s until it is done, and stays one row', async () => {
+test('an unfinished purchase leads there too, is polled every 3 s until it is done, and stays one row', async () => {
   let data = [] as ReturnType<typeof bought>[]
   const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
   await ready(page)
@@ -470,7 +470,7 @@ test('a purchase that goes on leads there too; it is read every 3 s until it is 
   assert.is(page.asked('/history').length, count + 2)
 })
 
-test('after 180 s “Buy failed”, why, and Try again, which opens the page and waits anew', async () => {
+test('after 180 s “Buy failed” shows with the reason; Try again opens the page and polls again', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   clock = manualClock()
@@ -484,7 +484,7 @@ test('after 180 s “Buy failed”, why, and Try again, which opens the page and
   await clock.advance(60_000)
   assert.is(page.asked('/history').length, count)
   await page.click('Try again')
-  // The window of before is still there.
+  // The earlier window is still open.
   assert.is(page.opened.length, 1)
   assert.equal(page.windows[0]!.places, [URL_OF_PAGE, URL_OF_PAGE])
   await clock.advance(4000)
@@ -492,7 +492,7 @@ test('after 180 s “Buy failed”, why, and Try again, which opens the page and
   assert.is(page.asked('/history').length, count + 1)
 })
 
-test('a window that was closed is said; another one opens', async () => {
+test('a closed window shows a message, and another one can be opened', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   clock = manualClock()
@@ -506,7 +506,7 @@ test('a window that was closed is said; another one opens', async () => {
   assert.ok(page.text().includes('Pay in the other window.'))
 })
 
-test('a look that fails is told once, and the next one goes on', async () => {
+test('a failed poll is reported once, and polling continues', async () => {
   let works = true
   const page = await draw('OnRampProviders', {
     history: () => (works ? { data: [], next: null } : new Response('', { status: 404 })),
@@ -529,7 +529,7 @@ test('a look that fails is told once, and the next one goes on', async () => {
   assert.is(page.aglet.notices.snack.peek()?.message, 'Failed to fetch transactions')
 })
 
-test('nothing is asked for once the modal has closed', async () => {
+test('nothing is requested after the modal has closed', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   clock = manualClock()
@@ -541,7 +541,7 @@ test('nothing is asked for once the modal has closed', async () => {
   assert.is(page.asked('/history').length, count)
 })
 
-test('the link is copied; a clipboard that refuses is told', async () => {
+test('the link is copied, and a clipboard that refuses shows a message', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
   page.button('Coinbase')!.click()
@@ -575,7 +575,7 @@ test('BuyInProgress without a purchase leads to the providers', async () => {
   await ready(page)
 })
 
-test('[4.38] [4.40] what was bought, by month, each state in words; all chains', async () => {
+test('[4.38] [4.40] purchases on all chains are listed by month, each with its status in words', async () => {
   const page = await draw('OnRampActivity', {
     history: () => ({
       data: [
@@ -600,7 +600,7 @@ test('[4.38] [4.40] what was bought, by month, each state in words; all chains',
   assert.is(page.title(), 'Activity')
 })
 
-test('seven placeholders, an empty state that leads on, and a failure that is tried again', async () => {
+test('seven placeholders, an empty state with a link, and a failure with a retry', async () => {
   let answer: (value: unknown) => void = () => {}
   const page = await draw('OnRampActivity', { history: () => new Promise(resolve => (answer = resolve)) })
   await until('they were there', () => page.all('.skeleton').length === 7 && page.asked('/history').length)
@@ -613,7 +613,7 @@ test('seven placeholders, an empty state that leads on, and a failure that is tr
   await ready(page)
 })
 
-test('[4.40] the Activity tab leads to what was bought', async () => {
+test('[4.40] the Activity tab leads to the purchases', async () => {
   const page = await draw(undefined)
   await until('the tabs were there', () => page.all('[role=tab]').length === 3)
   await page.click('Activity')

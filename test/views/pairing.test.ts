@@ -74,7 +74,7 @@ for (const [wallet, mobile, installed, ways] of TABLE)
     assert.equal(platformsOf(wallet && { id: 'x', name: 'X', ...wallet }, { mobile }, installed), ways)
   })
 
-test('[2.7] the code shows once the relay has it, and says to whom it belongs', async () => {
+test('[2.7] the code shows once the relay has the pairing, with the wallet’s name', async () => {
   const { fake, all } = draw(undefined)
   fake.relay = false
   await until('the code is kept a place for', () => all('.plate.skeleton').length)
@@ -93,7 +93,7 @@ test('[2.7] the code shows once the relay has it, and says to whom it belongs', 
   await until('the modal closed', () => !all('.plate').length)
 })
 
-test('[P16] on a phone the link is a real one, and is there before it can be tapped', async () => {
+test('[P16] on a phone the link is ready before it can be tapped', async () => {
   const { link, shows, fake } = draw(WALLET, { phone: true })
   await shows('Continue in Pocket')
   await until('the link was there', () => link('Open'))
@@ -103,7 +103,7 @@ test('[P16] on a phone the link is a real one, and is there before it can be tap
   assert.is(fake.wishes.length, 1)
 })
 
-test('[P17] a link that opened nothing is followed by other ways within 1.5 s; one that did is not', async () => {
+test('[P17] if a link opened no app, other ways show after 1.5 s', async () => {
   const { link, shows, all, aglet } = draw(WALLET, { phone: true })
   await until('the link was there', () => link('Open'))
   const after: [number, () => void][] = []
@@ -133,7 +133,7 @@ test('[P17] a link that opened nothing is followed by other ways within 1.5 s; o
   assert.is(aglet.get(createPairing).linking.peek(), undefined, 'a code leaves no link')
 })
 
-test('[9.38] a wallet of the web opens in a new tab, and says so', async () => {
+test('[9.38] a web wallet opens in a new tab, and the view says so', async () => {
   const { link, shows } = draw(
     { id: 'x', name: 'Webby', webappLink: 'https://pocket.example' },
     { phone: true },
@@ -147,7 +147,7 @@ test('[9.38] a wallet of the web opens in a new tab, and says so', async () => {
   assert.is(link('Open')!.rel, 'noopener noreferrer')
 })
 
-test('a wallet without a way says so, and pairs with nobody', async () => {
+test('a wallet without links shows a message, and no pairing is created', async () => {
   const { shows, fake } = draw({ id: 'x', name: 'Nowhere' })
   await shows('Not Detected')
   assert.is(fake.wishes.length, 0)

@@ -40,7 +40,7 @@ async function show(view: View, ...setup: Parameters<typeof scene>) {
 const allowance = (type: string, data: object) => row({ permissions: [{ type, data }] })
 const PAST = 1_500_000_000
 
-test('[7.20] each session tells for which app it is, what the app may do, and until when', async () => {
+test('[7.20] each session shows its app, its permissions and its expiry', async () => {
   const { press, shows, all } = await show('SmartSessionList')
   await shows('Demo')
   await press('Demo')
@@ -53,7 +53,7 @@ test('[7.20] each session tells for which app it is, what the app may do, and un
   assert.is(all('[aria-expanded="true"]').length, 1)
 })
 
-test('[7.20] active, expired and revoked ones are apart, each with words for none', async () => {
+test('[7.20] active, expired and revoked sessions are listed separately', async () => {
   const rows = [
     row({ pci: 'a', project: { name: 'Now' } }),
     row({ pci: 'b', project: { name: 'Then' }, expiry: PAST }),
@@ -69,7 +69,7 @@ test('[7.20] active, expired and revoked ones are apart, each with words for non
   assert.not.ok(text().includes('Then'))
 })
 
-test('[7.20] none of a kind is said', async () => {
+test('[7.20] each empty list shows its own text', async () => {
   const { press, shows } = await show('SmartSessionList', { sessions: { pcis: [] } })
   await shows('No active sessions')
   await press('Expired')
@@ -79,7 +79,7 @@ test('[7.20] none of a kind is said', async () => {
   await shows('Only sessions on Ethereum are listed.')
 })
 
-test('what an app may spend is told in amounts and times', async () => {
+test('spending permissions are shown as amounts and periods', async () => {
   const cases: readonly (readonly [object, readonly string[]])[] = [
     [
       allowance('native-token-recurring-allowance', {
@@ -117,7 +117,7 @@ test('what an app may spend is told in amounts and times', async () => {
   }
 })
 
-test('[8.1] a list that cannot be read is said, and read again when asked', async () => {
+test('[8.1] a list that cannot be read shows an error, and can be read again', async () => {
   const answers: Record<string, unknown> = { sessions: new Error() }
   const { press, shows, text, aglet } = await show('SmartSessionList', answers)
   await shows('Error fetching smart sessions')
@@ -133,7 +133,7 @@ test('[8.1] a list that cannot be read is said, and read again when asked', asyn
   assert.not.ok(text().includes('No active'))
 })
 
-test('[7.21] revoking takes a person’s click', async () => {
+test('[7.21] revoking needs a user’s click', async () => {
   const { press, shows, calls, aglet } = await show('SmartSessionList')
   await press('Demo')
   await shows('Revoke')
@@ -144,13 +144,13 @@ test('[7.21] revoking takes a person’s click', async () => {
   await shows('No active sessions')
 })
 
-test('[6.1] a plain account has none, and is told why', async () => {
+test('[6.1] a plain account has no sessions, and the view explains why', async () => {
   const { shows, asked } = await show('SmartSessionList', {}, { accounts: [account(ALICE)] })
   await shows('Smart sessions need a smart account.')
   assert.equal(asked, [])
 })
 
-test('[9.32] the settings lead to the sessions where the feature is on', async () => {
+test('[9.32] the settings lead to the sessions where the feature is enabled', async () => {
   const on = await show('AccountSettings')
   await on.press('Smart Sessions')
   assert.is(on.aglet.route.view.peek(), 'SmartSessionList')
@@ -162,7 +162,7 @@ test('[9.32] the settings lead to the sessions where the feature is on', async (
   assert.equal(off.asked, [])
 })
 
-test('what was granted is told, and leads on to the account or to all sessions', async () => {
+test('a granted session is confirmed, with links to the account and to all sessions', async () => {
   const { aglet, press, shows } = await show('SmartSessionCreated')
   await shows('Smart Session created successfully')
   await press('Show all sessions')

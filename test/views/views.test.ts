@@ -45,10 +45,10 @@ function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? ''
 }
 
-/** An opened modal, drawn into the page. */
+/** An opened modal, rendered into the page. */
 function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
   const adapter = fakeAdapter(script)
-  // Servers are silent, so that nothing but the test changes what is shown.
+  // Servers do not answer, so that only the test changes what is shown.
   const aglet = fakeAglet(options, { adapters: [adapter], fetch: () => new Promise(() => {}) })
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
@@ -60,7 +60,7 @@ function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
     all(selector)
       .map(element => element.textContent)
       .join(' | ')
-  /** A button by the start of its name, as a screen reader has it. */
+  /** Finds a button by the start of its accessible name. */
   const button = (name: string) =>
     all('button').find(one => nameOf(one).startsWith(name)) as HTMLButtonElement | undefined
   const press = async (name: string) => {
@@ -71,12 +71,12 @@ function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
   return { aglet, adapter, root, all, text, button, press, shows }
 }
 
-test('text that is selected past the edge of the card closes nothing; a click beside the card does', async () => {
+test('selecting text past the edge of the card does not close the modal; a click beside the card does', async () => {
   const { aglet, root, shows } = draw()
   await shows('Connect Wallet')
   const dialog = root().querySelector('dialog')!
   const press = (element: Element) => element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  // It is sent to what holds both places, where it began and where it ended.
+  // The browser dispatches it to the common ancestor of where the press began and ended.
   const click = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   press(root().querySelector('h1')!)
   click()
@@ -86,7 +86,7 @@ test('text that is selected past the edge of the card closes nothing; a click be
   assert.is(aglet.modal.open.peek(), false)
 })
 
-test('focus goes to no placeholder and to nothing that is disabled', () => {
+test('focus skips placeholders and disabled elements', () => {
   const list = (rows: string) => {
     const root = document.createElement('div')
     root.innerHTML = rows
@@ -99,7 +99,7 @@ test('focus goes to no placeholder and to nothing that is disabled', () => {
   assert.is(list('<div class="list"><div class="row skeleton">waits</div></div>'), undefined)
 })
 
-test('the dialog is named by its header', async () => {
+test('the dialog is labelled by its header', async () => {
   const { root, shows } = draw()
   await shows('Connect Wallet')
   const dialog = root().querySelector('dialog')!
@@ -108,8 +108,8 @@ test('the dialog is named by its header', async () => {
   assert.is(title?.textContent, 'Connect Wallet')
 })
 
-test('until its title has come, a later view bears none of another', async () => {
-  // What other tests have begun to load has come by then.
+test('a view whose title is still loading does not show another view’s title', async () => {
+  // Chunks that other tests started to load are loaded by then.
   await loadView({ runtime: fakeRuntime() }, 'Account')
   laterTitle.value = undefined
   const runtime = { loadWallet: () => new Promise<never>(() => {}) }
@@ -123,7 +123,7 @@ test('until its title has come, a later view bears none of another', async () =>
   await until('the title had come', () => title() === 'What is a wallet?')
 })
 
-test('lists wallets in groups, with their marks, as they come', async () => {
+test('wallets are listed in groups with their marks as they are announced', async () => {
   const { aglet, all, text, shows } = draw()
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
   await shows('Alpha')
@@ -141,7 +141,7 @@ test('lists wallets in groups, with their marks, as they come', async () => {
   assert.not.match(group('Installed'), /Alpha/)
 })
 
-test('without a wallet it says so, and leads on', async () => {
+test('without a wallet the list says so and leads to getting one', async () => {
   const { aglet, shows, press } = draw()
   aglet.wallets.setListed({ featured: [], recommended: [], excludedRdns: [] })
   await shows('No wallet was found in this browser.')
@@ -149,7 +149,7 @@ test('without a wallet it says so, and leads on', async () => {
   assert.is(aglet.route.view.value, 'WhatIsAWallet')
 })
 
-test('[8.18] a list that could not be asked for is not called empty, and is asked for again', async () => {
+test('[8.18] a list that failed to load is not called empty, and can be requested again', async () => {
   const { aglet, root, shows, press } = draw()
   const asked = () => aglet.wallets.status.peek() === 'loading'
   await until('it was asked for', asked)
@@ -160,7 +160,7 @@ test('[8.18] a list that could not be asked for is not called empty, and is aske
   await until('it was asked for again', asked)
 })
 
-test('announced names are text, never markup', async () => {
+test('announced names are rendered as text, never as markup', async () => {
   const { aglet, root, shows } = draw()
   const name = '<img src=x onerror=alert(1)><b>Evil</b>'
   aglet.connectors.announce(connector('com.evil', { name }))
@@ -169,7 +169,7 @@ test('announced names are text, never markup', async () => {
   assert.is(root().querySelector('img[onerror]'), null)
 })
 
-test('a pick asks the wallet at once, and the modal closes once it agreed', async () => {
+test('a pick asks the wallet at once, and the modal closes once the user approved', async () => {
   const answer = deferred<Session>()
   const { aglet, adapter, press, shows } = draw({}, { connect: () => answer.promise })
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
@@ -181,7 +181,7 @@ test('a pick asks the wallet at once, and the modal closes once it agreed', asyn
   assert.is(aglet.account.account.value.address, ALICE)
 })
 
-test('a decline is told, and asked again on demand', async () => {
+test('a declined request shows a message and can be retried', async () => {
   let declines = true
   const { aglet, press, shows } = draw(
     {},
@@ -200,7 +200,7 @@ test('a decline is told, and asked again on demand', async () => {
   await until('it is connected', () => aglet.account.account.value.isConnected)
 })
 
-/** Codes, and the words that each leads to. */
+/** Error codes, and the text of each. */
 const failures: [code: ConstructorParameters<typeof AgletError>[0], words: string][] = [
   ['request_pending', 'A request is already open'],
   ['wallet_not_found', 'Alpha is not here'],
@@ -209,7 +209,7 @@ const failures: [code: ConstructorParameters<typeof AgletError>[0], words: strin
   ['unknown', '<b>what the wallet said</b>'],
 ]
 for (const [code, words] of failures)
-  test(`a failure is told in words: ${code}`, async () => {
+  test(`a failure has its own text: ${code}`, async () => {
     const { aglet, press, shows } = draw(
       {},
       { connect: () => Promise.reject(new AgletError(code, '<b>what the wallet said</b>')) },
@@ -219,7 +219,7 @@ for (const [code, words] of failures)
     await shows(words)
   })
 
-test('a decline beside a live session is told as well, and the session goes on', async () => {
+test('declining a second wallet shows a message, and the live session continues', async () => {
   const { aglet, press, shows } = draw(
     {},
     {
@@ -237,7 +237,7 @@ test('a decline beside a live session is told as well, and the session goes on',
   assert.is(aglet.account.account.value.connectorId, 'com.a')
 })
 
-test('a switch of the network that was asked again and left does not close the next one’s screen', async () => {
+test('a retried network switch that was left does not close the screen of the next switch', async () => {
   const answers = [deferred<void>(), deferred<void>(), deferred<void>()]
   let asked = 0
   const { aglet, press, shows } = draw(
@@ -263,7 +263,7 @@ test('a switch of the network that was asked again and left does not close the n
   assert.ok(aglet.opened.peek())
 })
 
-test('an impostor is asked only after a second, deliberate act', async () => {
+test('an impostor is asked only after an explicit second confirmation', async () => {
   for (const [impostor, words] of [
     ['name', 'does not carry the id of that wallet'],
     ['rdns', 'Two extensions announce themselves with the same id'],
@@ -285,7 +285,7 @@ test('an impostor is asked only after a second, deliberate act', async () => {
   }
 })
 
-test('an impostor that was picked before anyone looked it over is found out then', async () => {
+test('a picked wallet that has not been checked yet is checked first', async () => {
   const { aglet, adapter, press, shows } = draw()
   aglet.connectors.announce(connector('com.evil', { name: 'MetaMask' }))
   await press('MetaMask')
@@ -296,7 +296,7 @@ test('an impostor that was picked before anyone looked it over is found out then
   )
 })
 
-test('leaving the screen ends the try', async () => {
+test('leaving the screen ends the attempt', async () => {
   const { aglet, press, shows, adapter } = draw({}, { connect: () => new Promise(() => {}) })
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
   await press('Alpha')
@@ -315,7 +315,7 @@ const LEGAL = {
   privacyPolicyUrl: 'https://app.example/privacy',
 }
 
-test('with the legal checkbox the list is inert until it is ticked', async () => {
+test('with the legal checkbox the list is disabled until the box is ticked', async () => {
   for (const urls of [LEGAL, { termsConditionsUrl: 'http://plain.example/terms' }]) {
     const { aglet, all, shows } = draw({ ...urls, features: { legalCheckbox: true } })
     aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
@@ -329,7 +329,7 @@ test('with the legal checkbox the list is inert until it is ticked', async () =>
   }
 })
 
-test('without the checkbox the legal texts are a line, and the list is live', async () => {
+test('without the checkbox the legal texts are one line, and the list is enabled', async () => {
   const { aglet, all, shows } = draw(LEGAL)
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
   await shows('By connecting a wallet, you agree to the')
@@ -343,7 +343,7 @@ test('without the checkbox the legal texts are a line, and the list is live', as
   )
 })
 
-test('the account shows whose it is, what it holds, and the way out', async () => {
+test('the account view shows the account, its balance and Disconnect', async () => {
   const made = draw()
   const { aglet, press, shows } = made
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
@@ -367,7 +367,7 @@ test('the account shows whose it is, what it holds, and the way out', async () =
   assert.is(aglet.modal.open.value, false)
 })
 
-test('the second click of a double click that opens the modal does not close it beside the card', async () => {
+test('the second click of a double click that opens the modal does not close it', async () => {
   const { aglet, all, shows } = draw()
   await shows('Haven')
   const dialog = all('dialog')[0]!
@@ -381,7 +381,7 @@ test('the second click of a double click that opens the modal does not close it 
   assert.is(aglet.modal.open.value, false)
 })
 
-test('a modal that was opened again while a wallet takes its time to let go stays open', async () => {
+test('a modal reopened during a slow disconnect stays open', async () => {
   let letGo = () => {}
   const made = draw(
     {},
@@ -405,7 +405,7 @@ test('a modal that was opened again while a wallet takes its time to let go stay
   assert.is(aglet.modal.open.value, true)
 })
 
-test('an account that changes is shown at once, in every place', async () => {
+test('a changed account is shown at once everywhere', async () => {
   const { aglet, adapter, text, shows } = draw()
   await connect(aglet, connector('com.a'))
   openModal(aglet)
@@ -415,7 +415,7 @@ test('an account that changes is shown at once, in every place', async () => {
   assert.not.match(text('main'), ALICE.slice(0, 4))
 })
 
-test('an icon that does not load leaves a letter', async () => {
+test('an icon that fails to load is replaced by a letter', async () => {
   const { aglet, all, shows } = draw()
   aglet.providers.set('com.a', fakeProvider())
   aglet.connectors.announce(connector('com.a', { name: 'Alpha', imageUrl: 'https://img.example/a.png' }))
@@ -425,7 +425,7 @@ test('an icon that does not load leaves a letter', async () => {
   await until('the letter stands in', () => all('.row .logo')[0]?.textContent === 'A')
 })
 
-test('taken away, nothing is left in the page', async () => {
+test('destroying the instance leaves nothing in the page', async () => {
   const { aglet, shows } = draw()
   await shows('Connect Wallet')
   aglet.destroy()
@@ -433,7 +433,7 @@ test('taken away, nothing is left in the page', async () => {
   assert.is(document.adoptedStyleSheets.length, 0, 'not the lock of its scrolling either')
 })
 
-test('[2.29] the card goes from the height that showed to that of the next frame, which alone is measured', async () => {
+test('[2.29] the card animates from its former height to the height of the next frame, the only one measured', async () => {
   const frames: (() => void)[] = []
   const moves: unknown[] = []
   const instead: Record<string, PropertyDescriptor> = {

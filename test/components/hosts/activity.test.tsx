@@ -20,7 +20,10 @@ const OPTIONS: Options = { projectId: 'test', networks: [ethereum] }
 
 const isAlive = (aglet: Aglet) => !coreOf(aglet).lifetime.aborted
 
-/** Draws a provider whose component tells of each instance that it gets, inside of something that hides and shows it. */
+/**
+ * Renders a provider whose component records each instance it gets, inside a component that can hide and show
+ * it.
+ */
 function drawProvider(Around: React.ComponentType<{ shown: boolean; children: React.ReactNode }>) {
   const seen: Aglet[] = []
   const Read = () => {
@@ -41,7 +44,7 @@ function drawProvider(Around: React.ComponentType<{ shown: boolean; children: Re
   return { seen, draw, text: () => container.textContent, end: () => root.unmount() }
 }
 
-test('strict mode, which runs effects off and on again, keeps the instance', async () => {
+test('strict mode, which runs effects twice, keeps the instance', async () => {
   const { seen, draw, end } = drawProvider(({ children }) => <React.StrictMode>{children}</React.StrictMode>)
   draw(true)
   await until('it was drawn', () => seen.length)
@@ -51,10 +54,10 @@ test('strict mode, which runs effects off and on again, keeps the instance', asy
   await until('it ends with its tree', () => !isAlive(seen.at(-1)!))
 })
 
-// React has it from 19.2 on, Preact does not.
+// React has Activity from 19.2 on; Preact does not.
 const { Activity } = React
 if (Activity)
-  test('hidden by Activity a provider ends, and shown again it lives, with the config of now', async () => {
+  test('a provider hidden by Activity destroys its instance, and shown again creates one with the present config', async () => {
     const { seen, draw, text, end } = drawProvider(({ shown, children }) => (
       <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
     ))

@@ -15,7 +15,7 @@ import { createHoldings } from '../../../src/signals/account/holdings'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { ALICE, base, connector, ethereum, fakeAdapter, withAdapters } from '../../fakes'
 
-// What a React or Preact page puts on itself, over the real instance.
+// Button components and the provider in a React or Preact page, over the real instance.
 
 const ends: (() => void)[] = []
 test.before(resetPage)
@@ -52,7 +52,7 @@ const connected = async (aglet: Aglet) => {
   await connect(initModalState(coreOf(aglet)), connector('com.a'))
 }
 
-test('a custom button is told everything, from before anyone is connected to the account with name and balance', async () => {
+test('a custom button gets the whole state, from disconnected to the account with name and balance', async () => {
   const aglet = instance()
   const seen: CustomButtonState[] = []
   const { button, text } = draw(
@@ -110,7 +110,7 @@ test('a custom button follows the language', async () => {
 })
 
 for (const [name, Button] of Object.entries({ ConnectButton, AccountButton, NetworkButton }))
-  test(`${name} takes classes, a style and its own content`, () => {
+  test(`${name} accepts a class name, a style and its own content`, () => {
     const { button } = draw(
       <AgletProvider aglet={instance()}>
         <Button className="big" style={{ width: '200px' }} disabled>
@@ -125,7 +125,7 @@ for (const [name, Button] of Object.entries({ ConnectButton, AccountButton, Netw
     assert.is(button().disabled, true)
   })
 
-test('a button without such props has none of them', () => {
+test('a button without these props has no extra class or style', () => {
   const { button } = draw(
     <AgletProvider aglet={instance()}>
       <ConnectButton />
@@ -136,7 +136,7 @@ test('a button without such props has none of them', () => {
   assert.is(button().getAttribute('aria-busy'), null)
 })
 
-test('theme variables that are taken away or undefined are not drawn any more', async () => {
+test('removed or undefined theme variables are removed from the style', async () => {
   const aglet = instance()
   const { button } = draw(
     <AgletProvider aglet={aglet}>
@@ -152,7 +152,7 @@ test('theme variables that are taken away or undefined are not drawn any more', 
   assert.is(drawn('--aglet-font-family'), '')
 })
 
-/** The instance of an `AgletProvider` with a config, and the console while it follows. */
+/** The instance of an `AgletProvider` with a config, and what the console gets while the config changes. */
 function followed(first: Options) {
   const told: unknown[][] = []
   const { warn, error } = console
@@ -178,7 +178,7 @@ function followed(first: Options) {
   }
 }
 
-test('another config of a provider is followed as by update, and what has gone is the default again', async () => {
+test('a changed config applies like update(), and removed options return to their defaults', async () => {
   const page = followed({ ...OPTIONS, themeMode: 'dark', features: { swaps: false } })
   assert.is(page.aglet().state.themeMode.value, 'dark')
   page.config({ ...OPTIONS, networks: [base], themeMode: 'light', features: { onramp: false } })
@@ -191,11 +191,11 @@ test('another config of a provider is followed as by update, and what has gone i
   assert.equal(page.told, [])
 })
 
-test('a config that is written anew with the same content changes nothing', async () => {
+test('a new config object with the same content changes nothing', async () => {
   const page = followed({ ...OPTIONS, themeMode: 'dark', themeVariables: { '--aglet-accent': 'red' } })
   const before = page.options()
   page.config({ ...OPTIONS, themeMode: 'dark', themeVariables: { '--aglet-accent': 'red' } })
-  // What comes after it is followed, so it was looked at.
+  // The config after it is applied, so this one has been compared by then.
   page.config({ ...OPTIONS, themeMode: 'light', themeVariables: { '--aglet-accent': 'red' } })
   const seen = new Set<Options>([before])
   await until('the second was followed', () => {
@@ -205,7 +205,7 @@ test('a config that is written anew with the same content changes nothing', asyn
   assert.is(seen.size, 2)
 })
 
-test('what is not followed is said once, and a config that is not valid changes nothing', async () => {
+test('an option that cannot change is reported once, and an invalid config changes nothing', async () => {
   const siwe = () => ({
     getNonce: async () => 'n',
     createMessage: () => '',

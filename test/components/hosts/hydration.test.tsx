@@ -19,7 +19,7 @@ import { STORAGE_PREFIX } from '../../../src/storage'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { ALICE, base, ethereum, fakeRuntime } from '../../fakes'
 
-// A page that a server has drawn, for a visitor whom an earlier visit left connected.
+// A server-rendered page for a visitor with a stored connection.
 
 const ends: (() => void)[] = []
 test.before(resetPage)
@@ -40,7 +40,7 @@ test.after(leavePage)
 
 const OPTIONS: Options = { projectId: 'test', networks: [ethereum, base] }
 
-/** All that the hooks tell of what an earlier visit may have left. */
+/** All hook results that an earlier visit could affect. */
 function Facts() {
   const { status } = useAccount()
   const { network } = useNetwork()
@@ -64,8 +64,8 @@ const page = (aglet: Aglet, late: ReactNode = <Facts />) => (
   </AgletProvider>
 )
 
-/** The markup that a server sends: nothing is started there. */
-function drawnByServer(): string {
+/** The markup that a server sends, from an instance that was never started. */
+function serverMarkup(): string {
   const container = document.createElement('div')
   const root = createRoot(container)
   flushSync(() => root.render(page(assemble(OPTIONS, fakeRuntime()))))
@@ -74,8 +74,8 @@ function drawnByServer(): string {
   return markup
 }
 
-test('the first drawing is the server’s, also over an instance that knows the earlier visit; then it is as it is', async () => {
-  const markup = drawnByServer()
+test('the first render equals the server’s markup even if a connection is stored; the stored state shows afterwards', async () => {
+  const markup = serverMarkup()
   assert.match(markup, 'disconnected Ethereum light')
   const aglet = createAglet(OPTIONS)
   ends.push(aglet.destroy)

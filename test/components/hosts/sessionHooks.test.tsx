@@ -12,7 +12,7 @@ test.before(resetPage)
 test.after.each(clearPage)
 test.after(leavePage)
 
-/** Draws the hook for a smart account, over an instance whose `getSmartSessions` rejects. */
+/** Renders the hook for a smart account, with an instance whose `getSmartSessions` rejects. */
 function drawHook(code: ErrorCode) {
   const real = assemble(
     { projectId: 'test', networks: [ethereum], features: { smartSessions: true } },
@@ -27,7 +27,7 @@ function drawHook(code: ErrorCode) {
     asked++
     return Promise.reject(new AgletError(code, 'No.'))
   }
-  // Copied with what marks it as an instance.
+  // The spread also copies the symbol that marks an instance.
   const aglet: Aglet = { ...real, getSmartSessions }
   let now!: ReturnType<typeof useSmartSessions>
   const Read = () => {
@@ -47,14 +47,14 @@ function drawHook(code: ErrorCode) {
   return { hook: () => now, asked: () => asked, end }
 }
 
-test('code that does not load is a failure of the list', async () => {
+test('a failure to load the code sets the list’s status to failed', async () => {
   const { hook, end } = drawHook('unknown')
   await until('it shows', () => hook()?.sessions.status === 'failed')
   assert.is(hook().sessions.error?.code, 'unknown')
   end()
 })
 
-test('an account that can have no sessions has no failure either', async () => {
+test('an account that cannot have sessions has no failure', async () => {
   const { hook, asked, end } = drawHook('method_unsupported')
   await until('it was asked', asked)
   await new Promise(resolve => setTimeout(resolve, 5))

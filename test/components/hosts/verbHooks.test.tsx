@@ -14,10 +14,10 @@ test.before(resetPage)
 test.after.each(clearPage)
 test.after(leavePage)
 
-/** Draws the hook over an instance whose verb is `signMessage`. */
+/** Renders the hook with an instance whose method is `signMessage`. */
 function drawHook(signMessage: Aglet['signMessage']) {
   const real = assemble({ projectId: 'test', networks: [ethereum] }, fakeRuntime())
-  // Copied with what marks it as an instance.
+  // The spread also copies the symbol that marks an instance.
   const aglet: Aglet = { ...real, signMessage }
   let now!: ReturnType<typeof useSignMessage>
   const Read = () => {
@@ -40,7 +40,7 @@ for (const [what, thrown, code] of [
   ['any other error', new TypeError('boom'), 'unknown'],
   ['what is no error', 'boom', 'unknown'],
 ] as const)
-  test(`${what} that a verb rejects with is shown, and rejects the call as it is`, async () => {
+  test(`${what} thrown by a method sets the hook’s error, and the call rejects with it unchanged`, async () => {
     const { hook, drawn, end } = drawHook(() => Promise.reject(thrown))
     await drawn()
     const caught = await hook()
@@ -54,10 +54,10 @@ for (const [what, thrown, code] of [
     end()
   })
 
-// React has it from 19.2 on, Preact does not.
+// React has Activity from 19.2 on; Preact does not.
 const { Activity } = React
 if (Activity)
-  test('a call that ends while Activity hides its component is told once it is shown again', async () => {
+  test('the result of a call that ends while Activity hides the component is set once it is shown again', async () => {
     const signing = deferred<string>()
     const { hook, drawn, draw, end } = drawHook(() => signing.promise)
     const inside = (mode: 'visible' | 'hidden') => draw(read => <Activity mode={mode}>{read}</Activity>)

@@ -5,7 +5,7 @@ import { modulesOf } from '../../../src/components/images/Qr'
 
 const URI = `wc:${'a'.repeat(64)}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
-/** The modules that a path of runs paints. */
+/** The modules that a path of horizontal runs paints. */
 function paint(path: string): Set<string> {
   const found = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
@@ -13,7 +13,7 @@ function paint(path: string): Set<string> {
   return found
 }
 
-test('the path paints the dark modules of the code, all but the corners and the logo’s place', () => {
+test('the path paints all dark modules except the corners and the logo’s space', () => {
   const { data, size } = encode(URI, { ecc: 'H', border: 0 })
   const path = modulesOf(data)
   assert.is(path.replace(/M\d+ \d+h\d+v1H\d+z/g, ''), '', 'nothing but runs')
@@ -31,11 +31,11 @@ test('the path paints the dark modules of the code, all but the corners and the 
       }
     }
   assert.ok(left > 0, 'there is a place for the logo')
-  // Level H restores 30 % of the code words.
+  // Error correction level H restores 30 % of the code words.
   assert.ok(left < size * size * 0.05)
 })
 
-test('the logo’s place is in the middle, whatever the size', () => {
+test('the logo’s space is centred at any size', () => {
   for (const size of [21, 45, 73, 77]) {
     const all = Array.from({ length: size }, () => Array<boolean>(size).fill(true))
     const painted = paint(modulesOf(all))

@@ -19,7 +19,7 @@ test.after(leavePage)
 const itemsOf = (text: string): readonly Item[] =>
   Array.from({ length: 5000 }, (_, id) => ({ id, text: `${text} ${id}` }))
 
-/** A list in a page without layout: 14 rows of it are in the document. */
+/** A list in a page without layout, which renders 14 rows into the document. */
 function show() {
   const aglet = fakeAglet()
   const container = document.body.appendChild(document.createElement('div'))
@@ -49,7 +49,7 @@ function show() {
 
 const texts = (text: string, count: number) => Array.from({ length: count }, (_, id) => `${text} ${id}`)
 
-test('what shows is drawn first, the rest of the rows a few at a time, each once', async () => {
+test('visible rows render first, and the others a few at a time, each once', async () => {
   const { aglet, seen, give, rows } = show()
   give(itemsOf('Token'))
   const at = rows()
@@ -64,7 +64,7 @@ test('what shows is drawn first, the rest of the rows a few at a time, each once
   aglet.destroy()
 })
 
-test('a row whose turn has not come shows what it was', async () => {
+test('a row that has not been rendered again yet keeps its old content', async () => {
   const { aglet, seen, give, rows } = show()
   give(itemsOf('Old'))
   await until('all rows were drawn', () => rows().every(text => text))
@@ -78,7 +78,7 @@ test('a row whose turn has not come shows what it was', async () => {
   aglet.destroy()
 })
 
-test('nothing more is drawn once the instance is destroyed', async () => {
+test('nothing more is rendered after the instance is destroyed', async () => {
   const { aglet, seen, give } = show()
   give(itemsOf('Token'))
   aglet.destroy()

@@ -9,7 +9,7 @@ test.before(resetPage)
 test.after.each(clearPage)
 test.after(leavePage)
 
-/** A button under a clock of its own, and what it confirmed. */
+/** A button with a manual clock, and the ids it has confirmed. */
 function show() {
   const { now } = performance
   let time = 1000
@@ -32,7 +32,7 @@ function show() {
     wait: (ms: number) => {
       time += ms
     },
-    /** @param isTrusted whether a person did it; a script's click never is */
+    /** @param isTrusted true for a click by a user; clicks from scripts are never trusted */
     async click(isTrusted = true) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true })
       Object.defineProperty(event, 'isTrusted', { value: isTrusted })
@@ -46,7 +46,7 @@ function show() {
   }
 }
 
-test('S12 a click of a script confirms nothing, however late', async () => {
+test('S12 a click from a script never confirms', async () => {
   const there = show()
   there.draw('a')
   await tick()
@@ -60,7 +60,7 @@ test('S12 a click of a script confirms nothing, however late', async () => {
   there.end()
 })
 
-test('S12 nor does the click of a person in the first 300 ms; with another thing to confirm they begin anew', async () => {
+test('S12 a user’s click within the first 300 ms does not confirm, and a new id restarts the time', async () => {
   const there = show()
   there.draw('a')
   await tick()
@@ -78,7 +78,7 @@ test('S12 nor does the click of a person in the first 300 ms; with another thing
   there.wait(1)
   await there.click()
   assert.equal(there.confirmed, ['b'])
-  // Drawn anew with the same to confirm, it waits no longer.
+  // Rendering again with the same id does not restart the time.
   there.draw('b')
   await tick()
   await there.click()
@@ -86,7 +86,7 @@ test('S12 nor does the click of a person in the first 300 ms; with another thing
   there.end()
 })
 
-test('S12 the time begins when it can be pressed at all', async () => {
+test('S12 the time starts when the button becomes enabled', async () => {
   const there = show()
   there.draw('a', { disabled: true })
   await tick()
@@ -101,7 +101,7 @@ test('S12 the time begins when it can be pressed at all', async () => {
   there.end()
 })
 
-test('S12 while it is busy it keeps the focus and confirms nothing, and neither does a click of impatience after', async () => {
+test('S12 a busy button keeps the focus and does not confirm, nor does a click right after it was busy', async () => {
   const there = show()
   there.draw('a', { busy: true })
   await tick()
@@ -121,7 +121,7 @@ test('S12 while it is busy it keeps the focus and confirms nothing, and neither 
   there.end()
 })
 
-test('S12 a key that is held down since the last screen presses nothing', async () => {
+test('S12 a key held down since the last screen does not press the button', async () => {
   const there = show()
   there.draw('a', { type: 'submit' })
   await tick()

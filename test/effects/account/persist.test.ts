@@ -29,7 +29,7 @@ const onSolana = {
   chainId: `solana:${solana.id}`,
 } as const
 
-test('two tabs that connect different families keep both', () => {
+test('two tabs that connect different families store both connections', () => {
   const storage = fakeStorage()
   const one = openTab(storage)
   const two = openTab(storage)
@@ -44,14 +44,14 @@ test('two tabs that connect different families keep both', () => {
   assert.is(storage.length, 0)
 })
 
-test('a tab that starts to keep its connections takes none away from another', () => {
+test('a tab that starts to store its connections keeps those of another tab', () => {
   const storage = fakeStorage()
   connect(openTab(storage))
   const two = openTab(storage)
   assert.equal(stored(two), { eip155: EVM })
 })
 
-test('what is stored is not written again, and what is no object gives way', () => {
+test('stored connections are not written again, and a stored value that is not an object is replaced', () => {
   const storage = fakeStorage({ '@aglet/connections': '[7]' })
   const one = openTab(storage)
   connect(one)

@@ -37,7 +37,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** What the service answers: the switch, and each event. */
+/** The service's replies: the switch, and each event. */
 interface Service {
   readonly config?: (call: FakeCall) => unknown
   readonly event?: (call: FakeCall) => unknown
@@ -63,7 +63,7 @@ const names = (fetch: FakeFetch) => sent(fetch).map(({ props }) => props.event)
 const asked = ({ calls }: FakeFetch) =>
   calls.filter(({ url }) => url.pathname === '/getAnalyticsConfig').length
 
-/** Opens, and lets the part arrive and the switch be read. */
+/** Opens the modal, and waits until the lazy chunk is loaded and the switch is read. */
 async function open(aglet: Aglet) {
   openModal(aglet)
   await clock.advance(0)
@@ -71,7 +71,7 @@ async function open(aglet: Aglet) {
   await clock.advance(0)
 }
 
-test('[7.27] an event is sent in the form that the service wants', async () => {
+test('[7.27] an event has the form that the service expects', async () => {
   const { aglet, fetch } = made({ projectId: 'p1' })
   window.history.replaceState({}, '', '/pay/now?ref=ann%40example.org#secret')
   await connect(aglet, connector())
@@ -98,7 +98,7 @@ test('[7.27] an event is sent in the form that the service wants', async () => {
   aglet.destroy()
 })
 
-test('P34: nothing is asked or sent before the modal was opened', async () => {
+test('P34: no request is made before the modal is first opened', async () => {
   const { aglet, fetch } = made()
   const session = await connect(aglet, connector())
   assert.ok(session)
@@ -112,7 +112,7 @@ test('P34: nothing is asked or sent before the modal was opened', async () => {
   aglet.destroy()
 })
 
-test('[7.25, 7.27, 8.18] sent only if the host and the project want it, and the project could be asked', async () => {
+test('[7.25, 7.27, 8.18] events are sent only if the host and the project allow it, and the project’s setting could be read', async () => {
   const configs: readonly (readonly [what: string, answer: () => unknown, wanted: boolean])[] = [
     ['wanted', () => ({ isAnalyticsEnabled: true }), true],
     ['not wanted', () => ({ isAnalyticsEnabled: false }), false],
@@ -146,7 +146,7 @@ test('[7.25, 7.27, 8.18] sent only if the host and the project want it, and the 
   assert.equal(lines, [])
 })
 
-test('without a project there is nobody to tell', async () => {
+test('without a project id the service is not asked', async () => {
   const { aglet, fetch } = made({ projectId: '' })
   await open(aglet)
   await clock.advance(60_000)
@@ -154,7 +154,7 @@ test('without a project there is nobody to tell', async () => {
   aglet.destroy()
 })
 
-test('P34: switching it off stops at once, and drops what waits', async () => {
+test('P34: disabling analytics stops it at once and drops queued events', async () => {
   const { aglet, fetch } = made()
   await open(aglet)
   await clock.advance(5000)
@@ -172,7 +172,7 @@ test('P34: switching it off stops at once, and drops what waits', async () => {
   aglet.destroy()
 })
 
-test('[7.27] buying is told however one gets there, and going back to it is not', async () => {
+test('[7.27] opening the buy view is tracked on every path, but not on going back to it', async () => {
   const { aglet, fetch } = made()
   await open(aglet)
   const { route } = aglet
@@ -195,7 +195,7 @@ test('[7.27] buying is told however one gets there, and going back to it is not'
   aglet.destroy()
 })
 
-test('[4.6, 4.10] a session from the first click to the last', async () => {
+test('[4.6, 4.10] the events of a session from the first click to the last', async () => {
   const answer = deferred<never>()
   let tries = 0
   const adapter = fakeAdapter()
@@ -239,7 +239,7 @@ test('[4.6, 4.10] a session from the first click to the last', async () => {
   aglet.destroy()
 })
 
-test('[4.9] a disconnect that failed is told by its code', async () => {
+test('[4.9] a failed disconnect is reported with its error code', async () => {
   const failing = fakeAdapter({
     disconnect: () => Promise.reject(new AgletError('timeout', 'of ann@example.org')),
   })
@@ -257,11 +257,11 @@ test('[4.9] a disconnect that failed is told by its code', async () => {
   aglet.destroy()
 })
 
-test('what ended before it began, and what was there before, is not told as a success', async () => {
+test('a cancelled attempt, or a session that existed before, is not reported as a success', async () => {
   const { aglet, fetch } = made()
   await connect(aglet, connector('one'))
   await open(aglet)
-  // A second wallet is tried and given up: the first is in use again.
+  // A second wallet is tried and cancelled, so that the first is in use again.
   aglet.connections.start('eip155', 'two')
   aglet.connections.cancel('eip155')
   await clock.advance(60_000)
@@ -269,7 +269,7 @@ test('what ended before it began, and what was there before, is not told as a su
   aglet.destroy()
 })
 
-test('[8.15] an origin that is not allowed is told once a page, and nothing more is sent', async () => {
+test('[8.15] an origin that is not allowed is reported once per page, and no more events are sent', async () => {
   const refuse = { event: () => new Response('', { status: 403 }) }
   const instances = [made({ projectId: 'refused' }, refuse), made({ projectId: 'refused' }, refuse)]
   for (const { aglet } of instances) {
@@ -285,7 +285,7 @@ test('[8.15] an origin that is not allowed is told once a page, and nothing more
   for (const { aglet } of instances) aglet.destroy()
 })
 
-test('S18: a service that cannot be reached is given up, without a word', async () => {
+test('S18: an unreachable service is silently given up', async () => {
   const { aglet, fetch } = made({}, { event: () => Promise.reject(new TypeError('Failed to fetch')) })
   await open(aglet)
   for (let i = 0; i < 200; i++) {
@@ -297,7 +297,7 @@ test('S18: a service that cannot be reached is given up, without a word', async 
   aglet.destroy()
 })
 
-test('a failure now and then costs only its own event', async () => {
+test('an occasional failure loses only its own event', async () => {
   let count = 0
   const { aglet, fetch } = made({}, { event: () => (count++ % 2 ? new Response('', { status: 500 }) : '') })
   await open(aglet)
@@ -310,7 +310,7 @@ test('a failure now and then costs only its own event', async () => {
   aglet.destroy()
 })
 
-test('no more than a hundred events wait', async () => {
+test('at most a hundred events are queued', async () => {
   const answer = deferred<unknown>()
   const { aglet, fetch } = made({}, { config: () => answer.promise })
   await open(aglet)
@@ -321,7 +321,7 @@ test('no more than a hundred events wait', async () => {
   aglet.destroy()
 })
 
-test('[7.27] what waits leaves together, and at the latest with the page', async () => {
+test('[7.27] queued events are sent together, and at the latest when the page is left', async () => {
   const { aglet, fetch } = made()
   await open(aglet)
   await clock.advance(1000)
@@ -341,7 +341,7 @@ test('[7.27] what waits leaves together, and at the latest with the page', async
   assert.is(clock.pending, 0)
 })
 
-test('P34: no text of a user, a wallet or a page brings an e-mail address, a link or a key along', async () => {
+test('P34: no text of a user, a wallet or a page adds an e-mail address, a link or a key to an event', async () => {
   const secrets = fc.oneof(
     fc.emailAddress(),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

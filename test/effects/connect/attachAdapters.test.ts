@@ -25,7 +25,7 @@ import {
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** The ids of what is listed, of all that a host's library offers. */
+/** Ids of the listed wallets, out of all that a host's library offers. */
 async function offered(options: Parameters<typeof fakeAglet>[0]) {
   let host: AdapterHost | undefined
   const adapter = fakeAdapter({
@@ -44,12 +44,12 @@ async function offered(options: Parameters<typeof fakeAglet>[0]) {
   return ids
 }
 
-test('enableCoinbase: false takes the connector of Coinbase’s SDK out of what a host’s library offers, alone', async () => {
+test('enableCoinbase: false removes only the Coinbase SDK’s connectors from those of a host’s library', async () => {
   assert.equal(await offered({}), ['coinbaseWalletSDK', 'coinbaseWallet', 'com.coinbase.wallet', 'safe'])
   assert.equal(await offered({ enableCoinbase: false }), ['com.coinbase.wallet', 'safe'])
 })
 
-/** Solana and Ethereum, each with a library of the host; what happened to them, in order. */
+/** Solana and Ethereum, each with a library of the host, and a log of what happened to the libraries. */
 function withLibraries() {
   const heard: string[] = []
   const library = (namespace: 'solana' | 'eip155', type: AdapterType) => {
@@ -71,11 +71,11 @@ function withLibraries() {
   return { heard, one, two, public_, aglet }
 }
 
-test('[4.15] update({ adapters }) without the active family’s adapter: another family’s first network', async () => {
+test('[4.15] update({ adapters }) without the active family’s adapter switches to another family’s first network', async () => {
   const { public_, one, two } = withLibraries()
   const active = () => public_.getState().network.caipNetworkId
   assert.match(active(), /^solana:/)
-  // The same ones, and one that is not active: nothing to leave.
+  // The same adapters, then without the one that is not active: the active family stays.
   public_.update({ adapters: [two.host, one.host] })
   public_.update({ adapters: [one.host] })
   await tick(20)
@@ -85,7 +85,7 @@ test('[4.15] update({ adapters }) without the active family’s adapter: another
   public_.destroy()
 })
 
-test('[4.15] a removed adapter’s wallets and connection go, the library is not asked; others stay', async () => {
+test('[4.15] removing an adapter removes its wallets and connection without asking the library; others stay', async () => {
   const { aglet, heard, one, two, public_ } = withLibraries()
   aglet.onDestroy(attachAdapters(aglet))
   const listed = () => aglet.connectors.all.peek().map(({ id }) => id)
@@ -102,7 +102,7 @@ test('[4.15] a removed adapter’s wallets and connection go, the library is not
   assert.is(one.adapter.watchers(), 0)
   assert.is(public_.getState().account.namespace, 'eip155')
   assert.is(public_.getState().account.address, ALICE)
-  // Aglet's own adapter serves the family from now on.
+  // Aglet's own adapter now serves the family.
   assert.is.not(await aglet.adapter('solana', ''), one.adapter)
 
   public_.update({ adapters: [one.host, two.host] })
@@ -112,7 +112,7 @@ test('[4.15] a removed adapter’s wallets and connection go, the library is not
   assert.equal(heard.slice(3).sort(), ['attached solana', 'detached solana', 'detached wagmi'])
 })
 
-test('[4.15] a pairing of the family stays when the library goes', async () => {
+test('[4.15] a pairing of the family stays when the library is removed', async () => {
   const { aglet, heard, two, public_ } = withLibraries()
   aglet.onDestroy(attachAdapters(aglet))
   await until('both were heard', () => heard.length === 2)

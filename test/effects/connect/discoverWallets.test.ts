@@ -24,7 +24,7 @@ const announce = (detail: unknown) => {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** An instance that hears, discovers and judges, as a page with an opened modal does. */
+/** An instance that discovers wallets and detects impostors, as a page with an opened modal does. */
 function listening(options = {}): Aglet {
   const aglet = fakeAglet(options)
   aglet.onDestroy(listenEip6963(aglet))
@@ -53,14 +53,14 @@ const bomb = {
     throw new Error('boom')
   },
 }
-/** Answers the first read with one value, and later ones with another. */
+/** Returns one value on the first read, and another on later reads. */
 const fickle = (target: object, key: string, first: unknown, later: unknown) => {
   let reads = 0
   return Object.defineProperty({ ...target }, key, { enumerable: true, get: () => (reads++ ? later : first) })
 }
 const provider = () => fakeProvider()
 
-/** S2, details that are no announcement: nothing is listed, nothing thrown. */
+/** S2, details that are not a valid announcement: nothing is listed, and nothing is thrown. */
 const refused: [what: string, detail: () => unknown][] = [
   ['undefined', () => undefined],
   ['null', () => null],
@@ -110,14 +110,14 @@ const refused: [what: string, detail: () => unknown][] = [
   ['provider a proxy that throws', () => ({ info: info(), provider: explosive })],
 ]
 for (const [what, detail] of refused)
-  test(`S2 refused: ${what}`, () => {
+  test(`S2 the announcement is refused: ${what}`, () => {
     const aglet = listening()
     announce(detail())
     assert.equal(found(aglet), [])
     assert.is(aglet.providers.size, 0)
   })
 
-/** S2, odd details that are still a wallet: what is listed of them. */
+/** S2, odd details that still describe a wallet, and what is listed of them. */
 const taken: [what: string, detail: () => unknown, shown: Partial<Connector>][] = [
   [
     'as the standard has it',
@@ -298,7 +298,7 @@ const taken: [what: string, detail: () => unknown, shown: Partial<Connector>][] 
   ],
 ]
 for (const [what, detail, shown] of taken)
-  test(`S2 taken: ${what}`, () => {
+  test(`S2 the announcement is accepted: ${what}`, () => {
     const aglet = listening()
     announce(detail())
     const [connector] = found(aglet)
@@ -310,14 +310,14 @@ for (const [what, detail, shown] of taken)
     assert.equal(JSON.parse(JSON.stringify(connector)), connector, 'plain data')
   })
 
-test('S2: the provider is the one of the first read', () => {
+test('S2: the provider of the first read is used', () => {
   const aglet = listening()
   const honest = provider()
   announce(fickle({ info: info() }, 'provider', honest, provider()))
   assert.is(aglet.providers.get('com.example.wallet'), honest)
 })
 
-test('S2: what is changed in the detail afterwards changes nothing', () => {
+test('S2: later changes to the announced detail object have no effect', () => {
   const aglet = listening()
   const detail = { info: info(), provider: provider() as unknown }
   announce(detail)
@@ -338,7 +338,7 @@ test('a wallet that announces itself again is listed once', () => {
   assert.is(found(aglet)[0]!.impostor, undefined)
 })
 
-/** S2, impostors: announcements in order, and what each is marked as. */
+/** S2, impostors: announcements in order, and the mark that each gets. */
 const impostors: [what: string, infos: object[], marks: (Connector['impostor'] | undefined)[]][] = [
   ['one uuid twice', [info(), info({ rdns: 'com.other', name: 'Other' })], ['uuid', 'uuid']],
   ['one rdns twice', [info(), info({ uuid: 'u2' })], ['rdns', 'rdns']],
@@ -374,7 +374,7 @@ const impostors: [what: string, infos: object[], marks: (Connector['impostor'] |
   ],
 ]
 for (const [what, infos, marks] of impostors)
-  test(`S2 impostors: ${what}`, async () => {
+  test(`S2 impostors are marked: ${what}`, async () => {
     const aglet = listening()
     for (const one of infos) announce({ info: one, provider: provider() })
     await tick()
@@ -392,7 +392,7 @@ for (const [what, infos, marks] of impostors)
     )
   })
 
-test('S2: ten thousand announcements in a burst: a bounded list', () => {
+test('S2: ten thousand announcements in a burst give a list of bounded length', () => {
   const aglet = listening()
   for (let i = 0; i < 10_000; i++)
     announce({ info: info({ uuid: `u${i}`, rdns: `com.w${i}`, name: `Wallet ${i}` }), provider: provider() })
@@ -401,14 +401,14 @@ test('S2: ten thousand announcements in a burst: a bounded list', () => {
   assert.ok(aglet.icons.size <= 100)
 })
 
-test('an announcement after a connect is taken as well', () => {
+test('an announcement after a connect attempt is accepted as well', () => {
   const aglet = listening()
   aglet.connections.start('eip155', 'com.other')
   announce({ info: info(), provider: provider() })
   assert.is(found(aglet).length, 1)
 })
 
-test('wallets are asked to announce themselves, and heard until the end', () => {
+test('wallets are asked to announce themselves, and announcements are accepted until the instance is destroyed', () => {
   let asked = 0
   window.addEventListener('eip6963:requestProvider', () => {
     asked++
@@ -422,7 +422,7 @@ test('wallets are asked to announce themselves, and heard until the end', () => 
   assert.is(found(aglet).length, 1)
 })
 
-test('with enableEIP6963 off nobody is asked, and nobody heard', () => {
+test('with enableEIP6963 off, wallets are not asked and announcements are ignored', () => {
   let asked = 0
   window.addEventListener('eip6963:requestProvider', () => asked++)
   const aglet = listening({ enableEIP6963: false })
@@ -431,7 +431,7 @@ test('with enableEIP6963 off nobody is asked, and nobody heard', () => {
   assert.equal(found(aglet), [])
 })
 
-/** P22: in-app browsers and old extensions, by their flags. */
+/** P22: in-app browsers and old extensions, recognised by their flags. */
 const injected: [what: string, flags: object, name: string][] = [
   ['no flags', {}, 'Browser Wallet'],
   ['MetaMask', { isMetaMask: true }, 'MetaMask'],
@@ -445,7 +445,7 @@ const injected: [what: string, flags: object, name: string][] = [
   ['a flag that throws', throwing('isRabby', { isMetaMask: true }), 'MetaMask'],
 ]
 for (const [what, flags, name] of injected)
-  test(`P22 a bare window.ethereum: ${what}`, async () => {
+  test(`P22 a window.ethereum without an announcement gets its name from its flags: ${what}`, async () => {
     const { request } = provider()
     Object.assign(window, {
       ethereum: Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(flags)),
@@ -459,7 +459,7 @@ for (const [what, flags, name] of injected)
     assert.is(aglet.providers.get('injected'), (window as { ethereum?: unknown }).ethereum)
   })
 
-test('P22: a bare window.ethereum that comes late is taken', () => {
+test('P22: a window.ethereum without an announcement that appears late is listed', () => {
   const aglet = listening()
   assert.equal(found(aglet), [])
   Object.assign(window, { ethereum: provider() })
@@ -468,7 +468,7 @@ test('P22: a bare window.ethereum that comes late is taken', () => {
   aglet.destroy()
 })
 
-test('a window.ethereum that is no provider, or throws, is none', () => {
+test('a window.ethereum that is not a provider, or throws, is ignored', () => {
   for (const ethereum of [null, 1, 'x', {}, { request: 1 }, explosive]) {
     Object.assign(window, { ethereum })
     assert.equal(found(listening()), [])
@@ -482,12 +482,12 @@ test('a window.ethereum that is no provider, or throws, is none', () => {
   assert.equal(found(listening()), [])
 })
 
-test('with enableInjected off a bare window.ethereum is left alone', () => {
+test('with enableInjected off, a window.ethereum without an announcement is ignored', () => {
   Object.assign(window, { ethereum: provider() })
   assert.equal(found(listening({ enableInjected: false })), [])
 })
 
-test('what announced itself before anyone wanted to know is known then, early or late', () => {
+test('announcements before and after the modal’s first use are all listed', () => {
   const core = createCore({ networks: [ethereum] }, fakeRuntime())
   core.onDestroy(listenEip6963(core))
   announce({ info: info(), provider: provider() })

@@ -39,7 +39,7 @@ const STORED = { connectorId: 'com.a', address: ALICE }
 const stored = (value: unknown = { eip155: STORED }, more: Record<string, string> = {}) =>
   fakeStorage({ [`${STORAGE_PREFIX}connections`]: JSON.stringify(value), ...more })
 
-/** A page that loads over what is stored, as `startAglet` makes it run. */
+/** A page that loads with this storage, as `startAglet` runs it. */
 async function load(storage = stored(), script: Partial<Adapter> = {}, options: Partial<Options> = {}) {
   const adapter = fakeAdapter(script)
   const aglet = fakeAglet(options, { adapters: [adapter], storage })
@@ -54,14 +54,14 @@ async function load(storage = stored(), script: Partial<Adapter> = {}, options: 
   return { aglet, adapter, storage, seen }
 }
 
-/** The wallet shows up. */
+/** The wallet announces itself. */
 async function arrive(aglet: Aglet, id = 'com.a') {
   aglet.providers.set(id, fakeProvider())
   aglet.connectors.announce(connector(id))
   await clock.advance(0)
 }
 
-test('P11: “connected” takes a live wallet: until it is here, the address is only the last one', async () => {
+test('P11: “connected” needs a live wallet: until the wallet is there, the address is only the last known one', async () => {
   const { aglet } = await load()
   assert.is(shown(aglet), 'reconnecting waiting com.a')
   assert.is(aglet.account.account.value.lastAddress, ALICE)
@@ -69,7 +69,7 @@ test('P11: “connected” takes a live wallet: until it is here, the address is
 })
 
 for (const late of [0, 100, 1_000, 5_000, 9_999, 10_000, 60_000, 3_600_000])
-  test(`P11 P12: a wallet that comes ${late} ms late is taken up`, async () => {
+  test(`P11 P12: a wallet that appears ${late} ms late is reconnected`, async () => {
     const { aglet, seen, adapter } = await load()
     await clock.advance(late)
     await arrive(aglet)
@@ -83,7 +83,7 @@ for (const late of [0, 100, 1_000, 5_000, 9_999, 10_000, 60_000, 3_600_000])
     assert.equal(statuses, ['disconnected', 'reconnecting', 'connected'], 'P13: no status twice')
   })
 
-test('a wallet that is here early is taken up at once', async () => {
+test('a wallet that is there early is reconnected at once', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter], storage: stored() })
   aglet.connectors.announce(connector('com.a'))
@@ -94,7 +94,7 @@ test('a wallet that is here early is taken up at once', async () => {
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
-test('P12: a wallet that is not here after ten seconds is absent, not forgotten', async () => {
+test('P12: a wallet that is missing after ten seconds is absent, but its connection stays stored', async () => {
   const { aglet, storage } = await load()
   await clock.advance(9_999)
   assert.is(shown(aglet), 'reconnecting waiting com.a')
@@ -103,7 +103,7 @@ test('P12: a wallet that is not here after ten seconds is absent, not forgotten'
   assert.equal(JSON.parse(storage.dump()[`${STORAGE_PREFIX}connections`]!), { eip155: STORED })
 })
 
-test('P13: a locked wallet is locked, and taken up when it opens', async () => {
+test('P13: a locked wallet has the state “locked”, and is reconnected when it is unlocked', async () => {
   let locked = true
   const { aglet, adapter } = await load(stored(), {
     reconnect: async ({ id }) =>
@@ -119,7 +119,7 @@ test('P13: a locked wallet is locked, and taken up when it opens', async () => {
   assert.is(shown(aglet), `connected ${BOB} com.a`)
 })
 
-test('P11: a wallet on another account shows that account, and it is stored', async () => {
+test('P11: a wallet that uses another account shows that account, which is then stored', async () => {
   const { aglet, storage } = await load(stored(), {
     reconnect: async ({ id }) => session({ connectorId: id, accounts: [account(BOB)] }),
   })
@@ -130,13 +130,13 @@ test('P11: a wallet on another account shows that account, and it is stored', as
   })
 })
 
-test('another wallet does not take the place of the stored one', async () => {
+test('another wallet does not replace the stored one', async () => {
   const { aglet } = await load()
   await arrive(aglet, 'com.b')
   assert.is(shown(aglet), 'reconnecting waiting com.a')
 })
 
-test('the network and the recent wallets of the last visit are taken up', async () => {
+test('the network and the recent wallets of the last visit are restored', async () => {
   const { aglet } = await load(
     stored(undefined, {
       [`${STORAGE_PREFIX}network`]: '["eip155:8453"]',
@@ -147,7 +147,7 @@ test('the network and the recent wallets of the last visit are taken up', async 
   assert.equal(aglet.wallets.recent.value, [{ id: 'com.a', rdns: 'com.a' }, { id: 'com.b' }])
 })
 
-test('nothing is read but our own keys, and nothing is written, before something changed', async () => {
+test('until something changes, only our own keys are read, and nothing is written', async () => {
   const asked: string[] = []
   const storage = fakeStorage({ theirs: 'x' })
   const { getItem } = storage
@@ -164,12 +164,12 @@ test('nothing is read but our own keys, and nothing is written, before something
   for (const key of asked) assert.ok(key.startsWith(STORAGE_PREFIX))
 })
 
-test('P04: without a stored connection nothing waits', async () => {
+test('P04: without a stored connection no timer runs', async () => {
   await load(fakeStorage())
   assert.is(clock.pending, 0)
 })
 
-test('what a session leaves in storage is ids and an address, until the disconnect', async () => {
+test('a session stores only ids and an address, until disconnect', async () => {
   const { aglet, storage } = await load(fakeStorage())
   const { connect } = await import('../../../src/actions/connect/connect')
   const { disconnect } = await import('../../../src/actions/connect/disconnect')
@@ -187,7 +187,7 @@ test('what a session leaves in storage is ids and an address, until the disconne
   assert.equal(Object.keys(storage.dump()).sort(), [`${STORAGE_PREFIX}network`, `${STORAGE_PREFIX}recent`])
 })
 
-test('a reload in the middle of a try with another wallet loses nothing', async () => {
+test('a reload during a connect attempt with another wallet keeps the stored connection', async () => {
   const { aglet, storage } = await load(stored(), { connect: () => new Promise(() => {}) })
   await arrive(aglet)
   const { connect } = await import('../../../src/actions/connect/connect')
@@ -199,7 +199,7 @@ test('a reload in the middle of a try with another wallet loses nothing', async 
   assert.is(shown(next.aglet), `connected ${ALICE} com.a`)
 })
 
-/** S8: values of `connections` that are JSON, and what is taken of them. */
+/** S8: JSON values of `connections`, and what is accepted of them. */
 const values: [value: unknown, taken: unknown[]][] = [
   [null, []],
   [1, []],
@@ -237,12 +237,12 @@ const values: [value: unknown, taken: unknown[]][] = [
     ],
   ],
 ]
-test('S8: of the stored connections only what has their shape is taken', () => {
+test('S8: only well-formed stored connections are accepted', () => {
   for (const [value, taken] of values)
     assert.equal(storedConnections(value), taken, JSON.stringify(value).slice(0, 60))
 })
 
-/** S8: texts under each key, with which a page must start as if there was nothing. */
+/** S8: texts under each key, with which a page must start as if nothing were stored. */
 const poison = [
   '',
   'null',
@@ -268,7 +268,7 @@ const poison = [
   '['.repeat(10_000),
 ]
 for (const key of ['connections', 'network', 'recent'])
-  test(`S8: a page starts whatever stands in ${key}, and leaves the other keys alone`, async () => {
+  test(`S8: a page starts with any content of ${key}, and leaves the other keys unchanged`, async () => {
     for (const text of poison) {
       const others = { theirs: 'untouched', '@appkit/recent_wallets': '[]' }
       const storage = fakeStorage({ ...others, [STORAGE_PREFIX + key]: text })
@@ -284,7 +284,7 @@ for (const key of ['connections', 'network', 'recent'])
     }
   })
 
-test('S6: what a page hung on Object.prototype is no stored connection', async () => {
+test('S6: properties on Object.prototype are not read as stored connections', async () => {
   const spoil = Object.prototype as Record<string, unknown>
   const names = ['connectorId', 'address', 'id', 'rdns', 'solana']
   for (const name of names)
@@ -303,7 +303,7 @@ test('S6: what a page hung on Object.prototype is no stored connection', async (
   }
 })
 
-test('S8: storage that is cleared, or forbidden, while the page runs, stops nothing', async () => {
+test('S8: storage that is cleared or denied while the page runs breaks nothing', async () => {
   const { aglet, storage } = await load()
   storage.clear()
   await arrive(aglet)
@@ -319,7 +319,7 @@ test('S8: storage that is cleared, or forbidden, while the page runs, stops noth
   assert.is(shown(aglet), 'disconnected')
 })
 
-test('nothing is left after the end', async () => {
+test('after destroy no timer is left, and no wallet is reconnected', async () => {
   const { aglet } = await load()
   aglet.destroy()
   assert.is(clock.pending, 0)
@@ -327,7 +327,7 @@ test('nothing is left after the end', async () => {
   assert.is(shown(aglet), 'reconnecting waiting com.a')
 })
 
-test('a network that the host no longer has is not taken up, another page may have it', async () => {
+test('a stored network that the host no longer has is not restored but stays stored, since another page may have it', async () => {
   const storage = stored({}, { [`${STORAGE_PREFIX}network`]: '["eip155:8453"]' })
   const first = await load(storage, {}, { networks: [ethereum] })
   assert.is(first.aglet.networks.active.value.name, 'Ethereum')

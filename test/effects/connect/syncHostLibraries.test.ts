@@ -17,7 +17,7 @@ test.after(leavePage)
 const show = ({ connectorId, accounts, chainId }: Session) =>
   `${connectorId} ${accounts[0]!.address} ${chainId}`
 
-/** An instance with a library for eip155, and a pairing beside it. */
+/** An instance with a library for eip155, and a pairing next to it. */
 function make() {
   const heard: string[] = []
   let endByHost = () => {}
@@ -44,7 +44,7 @@ function make() {
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('a library is told of a pairing, of its changes, and of its end', async () => {
+test('a library is notified of a pairing, its changes and its end', async () => {
   const { aglet, heard, pair, pairing } = make()
   pair()
   await until('it was told', () => heard.length === 1)
@@ -62,7 +62,7 @@ test('a library is told of a pairing, of its changes, and of its end', async () 
   ])
 })
 
-test('a library that ends a pairing ends it here', async () => {
+test('a library can end a pairing', async () => {
   const { aglet, heard, pair, endByHost } = make()
   pair()
   await until('it was told', () => heard.length === 1)
@@ -71,7 +71,7 @@ test('a library that ends a pairing ends it here', async () => {
   await until('it was told of the end', () => heard.at(-1) === 'ended')
 })
 
-test('what a library has made itself is no news to it, and takes the place of a pairing', async () => {
+test('a library is not notified of its own connection, which replaces a pairing', async () => {
   const { aglet, heard, pair } = make()
   const wallet = connector()
   aglet.connectors.announce(wallet)
@@ -85,7 +85,7 @@ test('what a library has made itself is no news to it, and takes the place of a 
   assert.is(heard[1], 'ended')
 })
 
-test('a try with another wallet does not end a pairing', async () => {
+test('a connect attempt with another wallet does not end a pairing', async () => {
   const { aglet, heard, pair } = make()
   pair()
   await until('it was told', () => heard.length === 1)
@@ -96,7 +96,7 @@ test('a try with another wallet does not end a pairing', async () => {
   assert.is(heard.length, 1)
 })
 
-test('[4.15] a library that the host takes away shows a pairing no more; the next one does', async () => {
+test('[4.15] removing a library withdraws the pairing from it, and the next library receives the pairing', async () => {
   const { aglet, heard, pair } = make()
   pair()
   await until('it was told', () => heard.length === 1)
@@ -112,7 +112,7 @@ test('[4.15] a library that the host takes away shows a pairing no more; the nex
   assert.equal(heard.slice(1), ['ended', `next ${PAIRING} ${BOB} eip155:1`])
 })
 
-test('after destroy the library shows nothing of it', async () => {
+test('destroying the instance withdraws the pairing from the library', async () => {
   const { aglet, heard, pair } = make()
   pair()
   await until('it was told', () => heard.length === 1)

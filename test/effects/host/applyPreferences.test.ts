@@ -19,11 +19,11 @@ const visit = (entries: Readonly<Record<string, string>> = {}, options: Partial<
   const follow = () => start(aglet)
   return { aglet, storage, follow }
 }
-/** The languages of the browser. */
-const speak = (...languages: string[]) =>
+/** The browser's preferred languages. */
+const setBrowserLanguages = (...languages: string[]) =>
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
 
-test('the theme of an earlier visit is there at once, and wins over the system', () => {
+test('the stored theme applies at once and overrides the system’s', () => {
   const { aglet, follow } = visit({ '@aglet/theme': '"dark"' })
   assert.is(aglet.theme.mode.value, 'light')
   follow()
@@ -32,7 +32,7 @@ test('the theme of an earlier visit is there at once, and wins over the system',
   assert.is(aglet.theme.mode.value, 'dark')
 })
 
-test('what the host decides holds; taken back, the user decides again', () => {
+test('the host’s theme overrides the user’s choice, which applies again when the host removes its own', () => {
   const { aglet, follow } = visit({ '@aglet/theme': '"dark"' }, { themeMode: 'light' })
   follow()
   assert.is(aglet.theme.mode.value, 'light')
@@ -44,7 +44,7 @@ test('what the host decides holds; taken back, the user decides again', () => {
   assert.is(aglet.theme.mode.value, 'dark')
 })
 
-test('a choice is kept, and one for the system leaves nothing behind', () => {
+test('a chosen theme is stored, and choosing the system’s theme removes the entry', () => {
   const { aglet, storage } = visit()
   chooseTheme(aglet, 'dark')
   assert.equal(storage.dump(), { '@aglet/theme': '"dark"' })
@@ -53,7 +53,7 @@ test('a choice is kept, and one for the system leaves nothing behind', () => {
   assert.is(aglet.theme.mode.value, 'light')
 })
 
-test('another tab is followed, until the end', () => {
+test('a theme chosen in another tab is applied until the instance is destroyed', () => {
   const { aglet, storage, follow } = visit()
   follow()
   storage.setItem('@aglet/theme', '"dark"')
@@ -65,7 +65,7 @@ test('another tab is followed, until the end', () => {
   assert.is(aglet.theme.mode.value, 'dark')
 })
 
-test('a stored theme that is none is as if there were none', () => {
+test('an invalid stored theme is ignored', () => {
   for (const text of ['"blue"', '{}', '["dark"]', '1', 'null', 'dark']) {
     const { aglet, follow } = visit({ '@aglet/theme': text })
     follow()
@@ -73,14 +73,14 @@ test('a stored theme that is none is as if there were none', () => {
   }
 })
 
-test('the language of an earlier visit is fetched and spoken', async () => {
+test('the stored language is loaded and used', async () => {
   const { aglet, follow } = visit({ '@aglet/locale': '"de"' })
   follow()
   await until('German was there', () => aglet.t.value('Back') === 'Zurück')
   assert.is(aglet.locale.tag.value, 'de')
 })
 
-test('a stored language that is not shipped is as if there were none', async () => {
+test('a stored language that is not shipped is ignored', async () => {
   for (const text of ['"nl"', '"pt"', '"toString"', '{}', '["de"]', '1', '"de-CH"']) {
     const { aglet } = visit({ '@aglet/locale': text })
     await setLocale(aglet)
@@ -88,7 +88,7 @@ test('a stored language that is not shipped is as if there were none', async () 
   }
 })
 
-test('a language that arrives when another one is wanted is not spoken', async () => {
+test('a language that loads after another one was chosen is not used', async () => {
   const { aglet } = visit()
   const first = chooseLanguage(aglet, 'ar')
   await chooseLanguage(aglet, 'en')
@@ -110,7 +110,7 @@ test("the host's language wins over the user's", async () => {
   assert.is(aglet.t.value('Back'), 'Zurück')
 })
 
-test("a region's texts are its language's", async () => {
+test('a regional tag uses the texts of its language', async () => {
   for (const [locale, word] of [
     ['pt', 'Configurações'],
     ['zh-Hans', '设置'],
@@ -137,14 +137,14 @@ test("the system's language is the first of the browser's that is shipped, else 
     [[], 'en'],
   ]
   for (const [languages, tag] of cases) {
-    speak(...languages)
+    setBrowserLanguages(...languages)
     await chooseLanguage(aglet, 'system')
     assert.is(aglet.locale.tag.value, tag, languages.join())
   }
   assert.equal(storage.dump(), { '@aglet/locale': '"system"' })
 })
 
-test('every language that can be chosen has a table, besides English', async () => {
+test('every language that can be chosen has a table, except English', async () => {
   const { aglet } = visit()
   for (const tag of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
     await chooseLanguage(aglet, tag)

@@ -43,14 +43,14 @@ for (const host of WALLET_BROWSER_HOSTS)
       aglet.destroy()
     })
 
-test('P22 exclusions are absolute there too', () => {
+test('P22 excluded wallets are excluded in their own browser too', () => {
   enter(WALLET_BROWSER_HOSTS[0]!)
   const aglet = fakeAglet({ excludeWalletIds: ['io.metamask'] })
   aglet.get(detectInAppBrowser)
   assert.equal(aglet.wallets.rows.value, [])
 })
 
-test('P22 where the wallet comes late, its row comes with it, and until then the list is as ever', () => {
+test('P22 where the wallet appears late, the list is as usual until then', () => {
   enter({ ...WALLET_BROWSER_HOSTS[0]!, facts: { ...WALLET_BROWSER_HOSTS[0]!.facts, has: () => false } })
   const aglet = fakeAglet()
   aglet.wallets.setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
@@ -62,7 +62,7 @@ test('P22 where the wallet comes late, its row comes with it, and until then the
   assert.is(aglet.wallets.rows.value[0]?.name, 'MetaMask')
 })
 
-test('P22 in Farcaster and in Safe what is announced stands alone; in a frame or on a phone it stands first', () => {
+test('P22 in Farcaster and Safe only announced wallets are listed; in a frame or on a phone they come first', () => {
   for (const host of HOSTS.filter(({ kind }) => kind !== 'wallet-browser')) {
     resetPage()
     enter(host)
@@ -79,7 +79,7 @@ test('P22 in Farcaster and in Safe what is announced stands alone; in a frame or
   }
 })
 
-test('the host is looked at when the modal opens on a phone or in a frame, once, and never else', async () => {
+test('the host is detected once, when the modal opens on a phone or in a frame, and not otherwise', async () => {
   for (const { kind, facts } of HOSTS) {
     resetPage()
     enter({ name: '', kind, facts })

@@ -22,8 +22,8 @@ test.after(leavePage)
 const POCKET: WalletItem = { id: 'p'.repeat(64), name: 'Pocket', fromHost: true, mobileLink: 'pocket://' }
 const hostOf = (kind: string) => HOSTS.find(host => host.kind === kind)!
 
-/** An instance on a host, and how many URIs were made for it. */
-function stand(kind: string, options: object = {}) {
+/** An instance on a host, and the number of URIs created for it. */
+function makeOnHost(kind: string, options: object = {}) {
   enterHost(hostOf(kind))
   const fake = fakeLibrary()
   const aglet = fakeAglet({ universalProvider: fake.provider, debug: false, ...options })
@@ -37,7 +37,7 @@ for (const [kind, target] of [
   ['telegram-ios', '_blank'],
 ] as const)
   test(`[P16] [4.2] while wallets are listed on ${kind}, each has its link before it is tapped`, async () => {
-    const { aglet, links } = stand(kind)
+    const { aglet, links } = makeOnHost(kind)
     assert.is(aglet.get(createPreparedUri).peek(), undefined, 'nothing is made before the modal opens')
     aglet.modal.show()
     await until('links', () => links.peek())
@@ -52,7 +52,7 @@ for (const [kind, target] of [
     assert.equal(data, { wallet: POCKET, linking: { name: 'Pocket', href: 'pocket://' } })
   })
 
-test('[P16] elsewhere nothing is made ahead: not on a desktop, not without pairing, not for Solana', () => {
+test('[P16] no URI is created in advance on a desktop, without pairing, or for Solana', () => {
   for (const [kind, options] of [
     ['desktop', {}],
     ['telegram-desktop', {}],
@@ -60,7 +60,7 @@ test('[P16] elsewhere nothing is made ahead: not on a desktop, not without pairi
     ['ios-safari', { networks: [solana] }],
   ] as const) {
     resetPage()
-    const { aglet, fake, links } = stand(kind, options)
+    const { aglet, fake, links } = makeOnHost(kind, options)
     aglet.modal.show()
     assert.is(links.peek(), undefined)
     assert.is(fake.pairings.size, 0)

@@ -13,10 +13,10 @@ test.after(leavePage)
 
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const word = (value: number) => value.toString(16).padStart(64, '0')
-/** `USDC`, as ABI has a text. */
+/** `USDC` as an ABI-encoded string. */
 const SYMBOL = `0x${word(32)}${word(4)}${'55534443'.padEnd(64, '0')}`
 
-/** A node where the token has 6 decimals and Alice 12.345678 of it. */
+/** A node where the token has 6 decimals and Alice holds 12.345678 of it. */
 const node = (balance = () => `0x${word(12_345_678)}`) => ({
   eth_call: ([{ to, data }]: [{ to: string; data: string }]) =>
     to !== USDC
@@ -30,7 +30,7 @@ const node = (balance = () => `0x${word(12_345_678)}`) => ({
             : '0x',
 })
 
-test('the button shows the balance of the token that the option names, elsewhere the native one', async () => {
+test('the button shows the balance of the token set by the option, and the native balance on other networks', async () => {
   const { aglet } = await connectedEvm({
     node: node(),
     networks: { tokens: { 'eip155:1': { address: USDC } } },
@@ -46,7 +46,7 @@ test('the button shows the balance of the token that the option names, elsewhere
   aglet.destroy()
 })
 
-test('a token that cannot be read leaves no line, not a wrong one', async () => {
+test('a token that cannot be read gives an empty line, not a wrong balance', async () => {
   const { aglet } = await connectedEvm({
     node: node(() => '0x'),
     networks: { tokens: { 'eip155:1': { address: USDC } } },
@@ -59,7 +59,7 @@ test('a token that cannot be read leaves no line, not a wrong one', async () => 
   aglet.destroy()
 })
 
-test('without the option the native balance stands there, and no line once there is none to be had', async () => {
+test('without the option the button shows the native balance, or an empty line if the balance cannot be read', async () => {
   const { aglet } = await connectedEvm({
     node: { eth_getBalance: () => '0xde0b6b3a7640000' },
   })

@@ -7,7 +7,7 @@ import { syncModal } from '../../../src/effects/modal/syncModal'
 import { leavePage, resetPage } from '../../dom'
 import { connector, fakeAdapter, fakeAglet, session } from '../../fakes'
 
-/** Nothing of an opening outlives its page. */
+/** Without analytics, so that nothing outlives the page of the test. */
 const QUIET = { features: { analytics: false } }
 
 test.before.each(resetPage)
@@ -28,7 +28,7 @@ test('a page shows one modal: opening another closes the first, and each can be 
   assert.equal(shown(), [false, false])
 })
 
-test('the first is gone before the second shows, so that focus returns to where it was before either', () => {
+test('the first modal closes before the second opens, so that focus returns to where it was before both', () => {
   const [one, two] = [fakeAglet(QUIET), fakeAglet(QUIET)]
   const steps: string[] = []
   one.modal.open.subscribe(open => void steps.push(`one ${open}`))
@@ -38,7 +38,7 @@ test('the first is gone before the second shows, so that focus returns to where 
   assert.equal(steps, ['one false', 'two false', 'one true', 'one false', 'two true'])
 })
 
-test('so does a modal that opens by itself: a sign-in, or a network that is to be changed', async () => {
+test('a modal that opens by itself, for a sign-in or an unsupported network, closes the first as well', async () => {
   const one = fakeAglet(QUIET)
   const adapter = fakeAdapter({
     connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
@@ -55,7 +55,7 @@ test('so does a modal that opens by itself: a sign-in, or a network that is to b
   assert.equal([one.modal.open.value, two.modal.open.value], [false, true])
 })
 
-test('[2.28] one that is held open leaves too, and holds again once it is opened', async () => {
+test('[2.28] a modal that blocks closing is closed as well, and blocks closing again once it is reopened', async () => {
   const adapter = fakeAdapter({
     connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
   })
@@ -72,7 +72,7 @@ test('[2.28] one that is held open leaves too, and holds again once it is opened
   assert.equal([one.modal.open.value, two.modal.open.value], [true, false])
 })
 
-test('[2.25] one that stands in the page closes none, and is not closed', () => {
+test('[2.25] a modal embedded in the page closes no other and is not closed', () => {
   const [dialog, embedded] = [fakeAglet(QUIET), fakeAglet({ ...QUIET, enableEmbedded: true })]
   openModal(dialog)
   openModal(embedded, { view: 'Networks' })
@@ -83,7 +83,7 @@ test('[2.25] one that stands in the page closes none, and is not closed', () => 
   assert.is(embedded.route.view.value, 'Networks')
 })
 
-test('a destroyed instance does not listen any more', () => {
+test('opening another modal does not affect a destroyed instance', () => {
   const [one, two] = [fakeAglet(QUIET), fakeAglet(QUIET)]
   openModal(one)
   one.destroy()

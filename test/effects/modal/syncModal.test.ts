@@ -17,7 +17,7 @@ test.after(leavePage)
 const A = connector('com.a')
 const B = connector('com.b')
 
-function policed(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip155:1') {
+function makeSynced(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip155:1') {
   const adapter = fakeAdapter({ connect: async ({ id }) => session({ connectorId: id, chainId }) })
   const aglet = fakeAglet(options, { adapters: [adapter] })
   aglet.onDestroy(syncModal(aglet))
@@ -25,15 +25,15 @@ function policed(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip15
   return { aglet, adapter, views }
 }
 
-/** P30: policy × moment: whether the modal demands another network, and what the button says. */
+/** P30: policy × moment: whether the modal asks to switch the network, and what the button shows. */
 const policies = [
   ['ignore', false, 'account'],
   ['warn', false, 'unsupported'],
   ['block', true, 'unsupported'],
 ] as const
 for (const [unsupportedChain, demands, button] of policies) {
-  test(`P30 ${unsupportedChain}: at connect, in the modal`, async () => {
-    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+  test(`P30 ${unsupportedChain}: the user connects in the modal on an unsupported network`, async () => {
+    const { aglet, views } = makeSynced({ unsupportedChain }, 'eip155:999')
     openModal(aglet)
     aglet.route.push('ConnectingExternal', { connector: A })
     await connect(aglet, A)
@@ -41,28 +41,28 @@ for (const [unsupportedChain, demands, button] of policies) {
     else assert.is(aglet.modal.open.value, false)
     assert.is(aglet.get(createButton).value.kind, button)
   })
-  test(`P30 ${unsupportedChain}: at connect, by the host`, async () => {
-    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+  test(`P30 ${unsupportedChain}: the host connects on an unsupported network`, async () => {
+    const { aglet, views } = makeSynced({ unsupportedChain }, 'eip155:999')
     await connect(aglet, A)
     assert.equal(views(), demands ? ['open', 'UnsupportedChain'] : ['closed', 'Connect'])
   })
-  test(`P30 ${unsupportedChain}: later, the modal closed`, async () => {
-    const { aglet, adapter, views } = policed({ unsupportedChain })
+  test(`P30 ${unsupportedChain}: the wallet leaves the supported networks while the modal is closed`, async () => {
+    const { aglet, adapter, views } = makeSynced({ unsupportedChain })
     await connect(aglet, A)
     adapter.emit('com.a', { chainId: 'eip155:999' })
     assert.is(aglet.modal.open.value, demands)
     if (demands) assert.equal(views(), ['open', 'UnsupportedChain'])
     assert.is(aglet.get(createButton).value.kind, button)
   })
-  test(`P30 ${unsupportedChain}: later, the modal open`, async () => {
-    const { aglet, adapter, views } = policed({ unsupportedChain })
+  test(`P30 ${unsupportedChain}: the wallet leaves the supported networks while the modal is open`, async () => {
+    const { aglet, adapter, views } = makeSynced({ unsupportedChain })
     await connect(aglet, A)
     openModal(aglet)
     adapter.emit('com.a', { chainId: 'eip155:999' })
     assert.equal(views(), ['open', demands ? 'UnsupportedChain' : 'Account'])
   })
-  test(`P30 ${unsupportedChain}: on reload nothing opens by itself`, async () => {
-    const { aglet, adapter } = policed({ unsupportedChain })
+  test(`P30 ${unsupportedChain}: on reload the modal stays closed`, async () => {
+    const { aglet, adapter } = makeSynced({ unsupportedChain })
     adapter.emit('com.a', { chainId: 'eip155:999' })
     const away = fakeAdapter({
       reconnect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
@@ -76,8 +76,8 @@ for (const [unsupportedChain, demands, button] of policies) {
   })
 }
 
-test('[4.13] a wallet that comes back to a network of the list closes the demand', async () => {
-  const { aglet, adapter } = policed()
+test('[4.13] the request to switch closes when the wallet returns to a supported network', async () => {
+  const { aglet, adapter } = makeSynced()
   await connect(aglet, A)
   adapter.emit('com.a', { chainId: 'eip155:999' })
   assert.is(aglet.modal.open.value, true)
@@ -89,9 +89,9 @@ test('[4.13] a wallet that comes back to a network of the list closes the demand
   assert.is(aglet.modal.open.value, false)
 })
 
-test('the modal closes when the account goes: ended, or locked', async () => {
+test('the modal closes when the account is disconnected or locked', async () => {
   for (const event of ['ended', 'locked'] as const) {
-    const { aglet, adapter } = policed()
+    const { aglet, adapter } = makeSynced()
     await connect(aglet, A)
     openModal(aglet)
     assert.is(aglet.route.view.value, 'Account')
@@ -100,17 +100,17 @@ test('the modal closes when the account goes: ended, or locked', async () => {
   }
 })
 
-test('the modal closes when a wallet that was picked has connected', async () => {
-  const { aglet } = policed()
+test('the modal closes when a chosen wallet has connected', async () => {
+  const { aglet } = makeSynced()
   openModal(aglet)
   aglet.route.push('ConnectingExternal', { connector: A })
   await connect(aglet, A)
   assert.is(aglet.modal.open.value, false)
 })
 
-test('it closes as well when the same wallet, or another one, is connected anew', async () => {
+test('the modal closes as well when the same wallet, or another one, is connected again', async () => {
   for (const wallet of [A, B]) {
-    const { aglet } = policed()
+    const { aglet } = makeSynced()
     await connect(aglet, A)
     openModal(aglet, { view: 'Connect' })
     aglet.route.push('ConnectingExternal', { connector: wallet })
@@ -119,7 +119,7 @@ test('it closes as well when the same wallet, or another one, is connected anew'
   }
 })
 
-test('it stays, to say how, when another wallet declined beside a live session', async () => {
+test('the modal stays open to show the error when another wallet declines next to a live session', async () => {
   let declines = false
   const adapter = fakeAdapter({
     async connect({ id }) {
@@ -138,8 +138,8 @@ test('it stays, to say how, when another wallet declined beside a live session',
   assert.is(aglet.route.view.value, 'ConnectingExternal')
 })
 
-test('another account leaves the modal where it is', async () => {
-  const { aglet, adapter } = policed()
+test('a change of account leaves the modal as it is', async () => {
+  const { aglet, adapter } = makeSynced()
   await connect(aglet, A)
   openModal(aglet)
   aglet.route.push('Networks')
@@ -148,8 +148,8 @@ test('another account leaves the modal where it is', async () => {
   assert.is(aglet.route.view.value, 'Networks')
 })
 
-test('after the end nothing opens', async () => {
-  const { aglet } = policed()
+test('after destroy the modal does not open', async () => {
+  const { aglet } = makeSynced()
   await connect(aglet, A)
   aglet.destroy()
   aglet.connections.change('eip155', 'com.a', { chainId: 'eip155:999' })

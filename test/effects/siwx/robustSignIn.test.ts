@@ -26,7 +26,7 @@ import {
   WALLET,
 } from './signingIn'
 
-// What hosts, servers and users do that nobody planned for.
+// Failures and unusual behaviour of hosts, servers and users.
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -37,7 +37,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     () => 'fine',
     error => (error instanceof AgletError ? error.code : `thrown: ${error}`),
   )
-/** A server whose cookie holds one session. */
+/** A session store like a server's cookie, which holds a single session. */
 function cookieStorage() {
   let kept: SiwxSession | undefined
   const all = memoryStorage()
@@ -56,7 +56,7 @@ function cookieStorage() {
   return { storage, kept: () => kept?.data.accountAddress }
 }
 
-test('[4.29] an account that comes back after another one has signed in is not taken for signed in', async () => {
+test('[4.29] returning to an account after another one signed in requires a new sign-in', async () => {
   const { storage, kept } = cookieStorage()
   const page = signInPage({ storage })
   await connectInModal(page.aglet)
@@ -70,7 +70,7 @@ test('[4.29] an account that comes back after another one has signed in is not t
   assert.is(kept(), SECOND)
 })
 
-test('[4.31] a session that is stored after the user turned away is taken back', async () => {
+test('[4.31] a session stored after the user cancelled is deleted again', async () => {
   const stored = deferred<void>()
   const { storage, kept } = cookieStorage()
   const add: SiwxStorage['add'] = async session => {
@@ -87,7 +87,7 @@ test('[4.31] a session that is stored after the user turned away is taken back',
   assert.is(signedIn(page), undefined)
 })
 
-test('a message that the host cannot make is told as its own error, and the wallet is asked for nothing', async () => {
+test('a failure to create the message is reported with its own code, and the wallet is not asked', async () => {
   let asked = 0
   const getNonce = async (): Promise<string> => {
     throw new AgletError('network', 'The server does not answer.')
@@ -108,7 +108,7 @@ test('a message that the host cannot make is told as its own error, and the wall
   assert.is(asked, 0)
 })
 
-test('a host’s signIn finds the session that is in the store and asks no wallet', async () => {
+test('a host’s signIn uses a session in the store without asking the wallet', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
   await connectInModal(before.aglet)
@@ -152,7 +152,7 @@ test('S13 a host’s message for another account or network is not signed', asyn
   }
 })
 
-test('callbacks of the host that hang end with a text, and can be tried again', async () => {
+test('a host’s callbacks that hang end with an error, and can be retried', async () => {
   for (const name of ['createMessage', 'addSession'] as const) {
     const clock = manualClock({ alone: true })
     try {
@@ -175,7 +175,7 @@ test('callbacks of the host that hang end with a text, and can be tried again', 
   }
 })
 
-test('a try with another wallet that its user declined shows so, and nobody is asked again', async () => {
+test('declining a second wallet shows that, and no signature is requested', async () => {
   let asked = 0
   const page = signInPage({
     script: {
@@ -203,7 +203,7 @@ test('a try with another wallet that its user declined shows so, and nobody is a
   assert.is(asked, 1)
 })
 
-test('a wallet that is on a network which the host does not have leaves no empty view', async () => {
+test('a wallet on a network that the host does not have leaves no empty view', async () => {
   const page = signInPage({ options: { unsupportedChain: 'warn' } })
   await connectAndWait(page)
   assert.is(page.view(), 'SIWXSignMessage')
@@ -214,7 +214,7 @@ test('a wallet that is on a network which the host does not have leaves no empty
   assert.is(page.view(), 'SIWXSignMessage')
 })
 
-test('ending one family’s connection leaves the other’s session, in the store too', async () => {
+test('disconnecting one family keeps the other’s session, in the store too', async () => {
   const wallet = makeWallet()
   const server = makeServer('many')
   const browser = makeBrowser()
@@ -227,7 +227,7 @@ test('ending one family’s connection leaves the other’s session, in the stor
   }
   assert.is(server.sessions().length, 2)
   first.aglet.destroy()
-  // In the next page view the family behind has not been looked at yet.
+  // In the next page view the other family's session has not been read yet.
   const tab = makeTab(wallet, server, browser, true)
   tab.restore()
   await until('signed in', () => tab.shown.peek())
@@ -239,7 +239,7 @@ test('ending one family’s connection leaves the other’s session, in the stor
   tab.aglet.destroy()
 })
 
-test('one request at a time: the family in front first, also when the host asks for another', async () => {
+test('requests are made one at a time, for the active family first, also when the host asks for another', async () => {
   const wallet = makeWallet()
   const tab = makeTab(wallet, makeServer('many'), makeBrowser(), false)
   await tab.connect('eip155')
@@ -257,7 +257,7 @@ test('one request at a time: the family in front first, also when the host asks 
   tab.aglet.destroy()
 })
 
-test('analytics is told that somebody signed in or not, and nothing of the session; the console neither', async () => {
+test('analytics learns whether a sign-in succeeded, and neither analytics nor the console gets session contents', async () => {
   const { error, log, warn } = console
   const said: unknown[] = []
   for (const name of ['error', 'log', 'warn'] as const)
@@ -270,7 +270,7 @@ test('analytics is told that somebody signed in or not, and nothing of the sessi
       sessions.push(session)
       if (sessions.length === 1) throw new Error(`no: ${session.signature}`)
     },
-    // A store that fails and tells all that it knows.
+    // A store that fails, with all sessions in the error message.
     set: async () => {
       throw new Error(JSON.stringify(sessions))
     },

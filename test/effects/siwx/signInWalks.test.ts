@@ -21,7 +21,7 @@ import {
   type Tab,
 } from './signInWorld'
 
-// S15 over signing in: whatever user, wallet, server and a second tab do, in any order.
+// S15 for sign-in: actions of user, wallet, server and a second tab, in any order.
 
 test.before(resetPage)
 test.after(leavePage)
@@ -29,7 +29,7 @@ test.after(leavePage)
 const tab = fc.constantFrom(0, 0, 1)
 const family = fc.constantFrom('eip155' as const, 'eip155' as const, 'solana' as const)
 const index = fc.nat(1)
-/** Whether promises get their turn before the next step; if not, the two meet in one. */
+/** Whether promises settle before the next step; if not, the two steps overlap. */
 const turn = fc.constantFrom(true, true, true, false)
 const common = { tab, family, index, turn }
 const DEEDS = [
@@ -71,7 +71,7 @@ const settle = async (turns = 2) => {
   for (let i = 0; i < turns; i++) await new Promise(resolve => setImmediate(resolve))
 }
 
-/** @returns how it ended, of each tab */
+/** @returns the final state of each tab */
 async function walk(
   kind: Kind,
   required: boolean,
@@ -140,7 +140,7 @@ async function walk(
   await settle(6)
   check()
   const ends = tabs.map(end)
-  // Without `watch`, what another tab did shows at the next look; these look now.
+  // Without `watch`, a tab sees changes of another tab at its next check, so check now.
   if (kind !== 'siwe')
     for (const { shown } of tabs) {
       const session = shown.peek()
@@ -152,17 +152,17 @@ async function walk(
   return ends
 }
 
-/** @returns what a tab shows */
+/** @returns the account that a tab shows as signed in */
 function end({ aglet, shown, signing }: Tab): string {
   if (shown.peek()) return 'in'
   return aglet.account.account.peek().isConnected ? (signing.current.peek()?.step ?? 'out') : 'gone'
 }
 
-test('S15 [4.29, 4.31] 10,000 random walks: nobody is signed in as an account that the page does not show, and wallets show one request at a time', async () => {
+test('S15 [4.29, 4.31] 10,000 random walks: a page is never signed in as an account it does not show, and wallets show one request at a time', async () => {
   const { error } = console
   const clock = manualClock()
   const ends: Record<string, number> = {}
-  // Signing out at a server that is down is said there.
+  // Signing out while the server is down logs an error.
   console.error = () => {}
   try {
     await fc.assert(

@@ -29,7 +29,7 @@ import {
   solana,
 } from '../../fakes'
 
-// A wallet with two families, a host's server, and the tabs of one browser: for walks over signing in.
+// For random walks over sign-in: a wallet with two families, a host's server, and the tabs of one browser.
 
 export type Family = Extract<Namespace, 'eip155' | 'solana'>
 export const FAMILIES: readonly Family[] = ['eip155', 'solana']
@@ -42,10 +42,12 @@ const CHAINS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453']
 /** One hour (ms). */
 export const LIFETIME = 3_600_000
 
-/** How a host keeps sessions: all of them, one as a cookie does, or one through `siweConfig`. */
+/**
+ * How a host keeps sessions: all of them, a single one as in a cookie, or a single one through `siweConfig`.
+ */
 export type Kind = 'many' | 'one' | 'siwe'
 
-/** The host's server: what it is sent it verifies, slowly while the gate is shut. */
+/** The host's server: verifies what it receives, and holds replies back while the gate is shut. */
 export function makeServer(kind: Kind) {
   let sessions: readonly SiwxSession[] = []
   const listeners = new Set<() => void>()
@@ -63,7 +65,7 @@ export function makeServer(kind: Kind) {
       gate.resolve()
       gate = deferred()
     },
-    /** Every tab hears of a change, the one that made it as well, as over a BroadcastChannel. */
+    /** Notifies every tab of a change, including the tab that made it, as over a BroadcastChannel. */
     tell: () => {
       for (const listener of [...listeners]) Promise.resolve().then(listener)
     },
@@ -101,7 +103,7 @@ export function makeServer(kind: Kind) {
     },
     async delete(chainId, address) {
       await answer()
-      // A cookie is thrown away, whosesoever it is.
+      // A cookie is deleted, whichever account it belongs to.
       sessions = kind === 'many' ? sessions.filter(one => !isSessionOf(one, chainId, address)) : []
       server.tell()
     },
@@ -148,7 +150,7 @@ export type Server = ReturnType<typeof makeServer>
 
 const signatureOf = (address: string, message: string) => `signed by ${address}: ${message}`
 
-/** The wallet, which all tabs share. */
+/** The state of the wallet, shared by all tabs. */
 export interface WalletWorld {
   readonly account: Record<Family, string>
   chain: CaipNetworkId
@@ -160,7 +162,7 @@ export const makeWallet = (): WalletWorld => ({
   permitted: { eip155: false, solana: false },
 })
 
-/** A request that the wallet shows. */
+/** A request shown by the wallet. */
 interface Prompt {
   readonly address: string
   readonly message: string
@@ -170,7 +172,7 @@ interface Prompt {
 /** One tab of the page. */
 export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, required: boolean) {
   const prompts: Prompt[] = []
-  /** What the user or the host asked for: such a request may come beside an open one. */
+  /** Number of requests made by the user or the host, which may be shown next to an open one. */
   let wanted = 0
   const broken = signal<string>()
   const read = (family: Family): Session | undefined =>
@@ -232,18 +234,18 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
       wanted++
     },
     connect: (family: Family) => connect(aglet, connectors.find(({ id }) => id === family)!),
-    /** What the tab hears of its wallet. */
+    /** Emits a change of the wallet to the tab. */
     emit(family: Family) {
       const now = read(family)
       const adapter = adapters.find(({ namespace }) => namespace === family)!
       if (now) adapter.emit(family, { accounts: [now.accounts[0]!.address], chainId: now.chainId })
     },
-    /** Takes up what an earlier page view left. */
+    /** Restores the connections of an earlier page view. */
     restore() {
       for (const [namespace, { connectorId, address }] of stored)
         reconnect(aglet, connector(connectorId, { chain: namespace }), address)
     },
-    /** @param how what the wallet's user does with its request number `which` from the newest */
+    /** @param how how the user answers request number `which`, counted from the newest */
     answer(which: number, how: 'sign' | 'decline' | 'another') {
       const [prompt] = prompts.splice(-1 - which, 1)
       if (!prompt) return

@@ -28,7 +28,7 @@ export const signWithKey = async ({ accounts }: Session, message: string): Promi
   return key.signMessage({ message })
 }
 
-/** A page with sign-in, over an EVM wallet whose user the test plays. */
+/** A page with sign-in and an EVM wallet whose user the test plays. */
 export function signInPage({
   siwx,
   storage = memoryStorage(),
@@ -69,14 +69,14 @@ export function signInPage({
   }
 }
 
-/** Connects as the modal does: the view waits for the wallet. */
+/** Connects as the modal does, with the view that waits for the wallet. */
 export async function connectInModal(aglet: Aglet, wallet = WALLET): Promise<void> {
   aglet.modal.show()
   aglet.route.reset('ConnectingExternal', { connector: wallet })
   await connect(aglet, wallet)
 }
 
-/** Connects without the modal, and waits until the user is to sign. */
+/** Connects without the modal, and waits until the user is asked to sign. */
 export async function connectAndWait(page: ReturnType<typeof signInPage>): Promise<void> {
   page.adapter.signMessage = async () => {
     throw Object.assign(new Error('declined'), { code: 4001 })

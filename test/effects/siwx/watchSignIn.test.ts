@@ -24,7 +24,7 @@ test.after(leavePage)
 const declined = async () => {
   throw new AgletError('user_rejected', 'The request was declined.')
 }
-/** A user who turns the first request down; what is asked after that is signed. */
+/** A user who declines the first request and signs later ones. */
 const declinesFirst = () => {
   let asked = 0
   return async (...args: Parameters<typeof signWithKey>) => (asked++ ? signWithKey(...args) : declined())
@@ -45,7 +45,7 @@ test('[4.29, 4.30] an extension signs right after connecting, and the modal clos
   assert.is((await page.storage.get('eip155:1', FIRST)).length, 1)
 })
 
-test('[2.12, 4.29, 8.14] what is declined can be signed again: nothing is lost', async () => {
+test('[2.12, 4.29, 8.14] a declined message can be signed later', async () => {
   const page = signInPage({ script: { signMessage: declinesFirst() } })
   await connectInModal(page.aglet)
   await until('the user declined', () => page.code() === 'user_rejected')
@@ -58,7 +58,7 @@ test('[2.12, 4.29, 8.14] what is declined can be signed again: nothing is lost',
   assert.is(page.view(), 'closed')
 })
 
-test('[8.14] a smart account that declines is told apart', async () => {
+test('[8.14] a smart account that declines gets its own message', async () => {
   const page = signInPage({
     script: {
       signMessage: declined,
@@ -75,7 +75,7 @@ test('[8.14] a smart account that declines is told apart', async () => {
   assert.is(page.aglet.notices.snack.value?.message, 'This application might not support Smart Accounts')
 })
 
-test('[2.28, 6.2] while a required sign-in has no session, nothing closes the modal; an optional one lets go', async () => {
+test('[2.28, 6.2] without a session, closing the modal is blocked for a required sign-in and possible for an optional one', async () => {
   for (const required of [true, false]) {
     const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
     await connectInModal(page.aglet)
@@ -84,7 +84,7 @@ test('[2.28, 6.2] while a required sign-in has no session, nothing closes the mo
     assert.is(page.view(), required ? 'SIWXSignMessage' : 'closed')
     assert.is(page.aglet.account.account.peek().isConnected, true)
     if (required) continue
-    // It was turned away for this visit: the account opens as ever, and the host can ask again.
+    // The sign-in was dismissed for this visit: the account view opens as usual, and the host can ask again.
     openModal(page.aglet)
     assert.is(page.view(), 'Account')
     page.adapter.signMessage = signWithKey
@@ -92,7 +92,7 @@ test('[2.28, 6.2] while a required sign-in has no session, nothing closes the mo
   }
 })
 
-test('[2.28] a required sign-in cannot be got round by opening the account', async () => {
+test('[2.28] opening the account view does not bypass a required sign-in', async () => {
   const page = signInPage({ script: { signMessage: declined } })
   await connectInModal(page.aglet)
   await until('the user declined', () => page.code())
@@ -100,7 +100,7 @@ test('[2.28] a required sign-in cannot be got round by opening the account', asy
   assert.is(page.view(), 'SIWXSignMessage')
 })
 
-test('[4.31] cancel disconnects where sign-in is required, else closes; the view goes back to Connect', async () => {
+test('[4.31] cancel disconnects where sign-in is required, otherwise closes the modal; the view returns to Connect', async () => {
   for (const required of [true, false]) {
     const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
     await connectInModal(page.aglet)
@@ -114,7 +114,7 @@ test('[4.31] cancel disconnects where sign-in is required, else closes; the view
   }
 })
 
-test('[4.31] a signature that comes after cancelling signs nobody in', async () => {
+test('[4.31] a signature that arrives after cancelling is ignored', async () => {
   const answer = deferred<string>()
   const page = signInPage({ siwx: { required: false }, script: { signMessage: () => answer.promise } })
   await connectInModal(page.aglet)
@@ -128,7 +128,7 @@ test('[4.31] a signature that comes after cancelling signs nobody in', async () 
   assert.is(page.view(), 'closed')
 })
 
-test('[4.29] another account, another network: each signs for itself, and the page is never signed in as one that it does not show', async () => {
+test('[4.29] each account and network signs in separately, and the page is never signed in as an account it does not show', async () => {
   const page = signInPage()
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
@@ -138,7 +138,7 @@ test('[4.29] another account, another network: each signs for itself, and the pa
   await until('the message is there', () => page.step() === 'ready')
   assert.is(page.view(), 'SIWXSignMessage')
   assert.is(page.target().address, SECOND)
-  // No wallet pops up for what nobody clicked.
+  // The wallet is not opened without a click.
   assert.is(page.code(), undefined)
   page.adapter.signMessage = signWithKey
   await signInWithWallet(page.aglet, page.target())
@@ -155,7 +155,7 @@ test('[4.29] another account, another network: each signs for itself, and the pa
   assert.is(page.view(), 'closed')
 })
 
-test('an account that changes while the wallet asks: its signature is not taken for the other', async () => {
+test('a signature for the former account is not used when the account changes while the wallet asks', async () => {
   const answer = deferred<string>()
   const page = signInPage({ script: { signMessage: () => answer.promise } })
   await connectInModal(page.aglet)
@@ -175,7 +175,7 @@ test('an account that changes while the wallet asks: its signature is not taken 
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
-test('[4.29] a network that the host does not have is no place to sign in', async () => {
+test('[4.29] sign-in is not offered on a network that the host does not have', async () => {
   const page = signInPage({ options: { unsupportedChain: 'warn' } })
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
@@ -186,7 +186,7 @@ test('[4.29] a network that the host does not have is no place to sign in', asyn
   assert.is(await codeOf(signIn(page.aglet)), 'chain_unsupported')
 })
 
-test('disconnecting signs out, in the store too; another family’s session stays', async () => {
+test('disconnecting signs out, in the store too', async () => {
   const page = signInPage()
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
@@ -196,7 +196,7 @@ test('disconnecting signs out, in the store too; another family’s session stay
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
-test('the end of one family’s connection ends the session that is known; only without one the store is asked', async () => {
+test('ending one family’s connection deletes the known session; the store is queried only if no session is known', async () => {
   for (const required of [true, false]) {
     const kept = memoryStorage()
     const asked: string[] = []
@@ -226,7 +226,7 @@ test('the end of one family’s connection ends the session that is known; only 
   }
 })
 
-test('a wallet that leaves by itself signs out as well, and the modal does not wait for it', async () => {
+test('a wallet that disconnects by itself signs out as well, and the modal closes at once', async () => {
   const page = signInPage({ script: { signMessage: declined } })
   await connectInModal(page.aglet)
   await until('the user declined', () => page.code())
@@ -236,7 +236,7 @@ test('a wallet that leaves by itself signs out as well, and the modal does not w
   assert.is(page.aglet.modal.closeBlocked.peek(), false)
 })
 
-test('signing out leaves the wallet connected and asks nobody again', async () => {
+test('signing out leaves the wallet connected and does not ask to sign again', async () => {
   const page = signInPage()
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
@@ -252,7 +252,7 @@ test('signing out leaves the wallet connected and asks nobody again', async () =
   assert.is((await signIn(page.aglet)).data.accountAddress, FIRST)
 })
 
-test('a session of an earlier visit is found, and nobody signs', async () => {
+test('a session of an earlier visit is used without a signature', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
   await connectInModal(before.aglet)
@@ -265,7 +265,7 @@ test('a session of an earlier visit is found, and nobody signs', async () => {
   assert.is(page.view(), 'closed')
 })
 
-test('an account with a session of an earlier visit ends the question that was put to another', async () => {
+test('switching to an account with a stored session ends the request to sign for the former account', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
   await connectInModal(before.aglet, OTHER)
@@ -279,7 +279,7 @@ test('an account with a session of an earlier visit ends the question that was p
   assert.is(page.view(), 'closed')
 })
 
-test('S13 a host’s store that answers with the session of another account or network signs nobody in', async () => {
+test('S13 a session of another account or network from the host’s store is not used', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
   await connectInModal(before.aglet)
@@ -303,13 +303,13 @@ test('S13 a host’s store that answers with the session of another account or n
   }
 })
 
-/** A store that does what the test says. */
+/** A store with the given methods replaced. */
 const storeOf = (more: Partial<SiwxStorage>): SiwxStorage => ({ ...memoryStorage(), verifies: true, ...more })
 const failing = async () => {
   throw new AgletError('network', 'The network or the server failed.')
 }
 
-test('[8.13] a store that cannot be asked: disconnected, and said; an optional sign-in stays connected', async () => {
+test('[8.13] a store that cannot be read disconnects and shows an error; an optional sign-in stays connected', async () => {
   for (const required of [true, false]) {
     const page = signInPage({ siwx: { required }, storage: storeOf({ get: failing }) })
     await connectInModal(page.aglet)
@@ -324,7 +324,7 @@ test('[8.13] a store that cannot be asked: disconnected, and said; an optional s
   }
 })
 
-test('[8.13] a wallet that takes its time to let go holds up nothing, and takes nobody away later', async () => {
+test('[8.13] a slow disconnect of the wallet delays nothing and does not change the view later', async () => {
   const letGo = deferred<void>()
   const page = signInPage({
     siwx: { required: true },
@@ -340,7 +340,7 @@ test('[8.13] a wallet that takes its time to let go holds up nothing, and takes 
   assert.is(page.view(), 'WhatIsAWallet')
 })
 
-test('a store that fails after the signature is asked again with the same one', async () => {
+test('when the store fails after the signature, retrying stores the same signature', async () => {
   const added: SiwxSession[] = []
   let down = true
   let asked = 0
@@ -369,7 +369,7 @@ test('a store that fails after the signature is asked again with the same one', 
   assert.is(added[0]?.signature, added[1]?.signature)
 })
 
-test('a store that refuses the signature gets another one', async () => {
+test('when the store rejects the signature, retrying asks for a new one', async () => {
   let refuses = true
   const page = signInPage({
     storage: storeOf({
@@ -386,7 +386,7 @@ test('a store that refuses the signature gets another one', async () => {
   assert.is(signedIn(page), FIRST)
 })
 
-test('a nonce that cannot be had is said, and asked for again', async () => {
+test('a failed nonce request is reported and can be retried', async () => {
   let down = true
   const page = signInPage({
     siwx: { getNonce: async () => (down ? failing() : 'abcdefgh1234') },
@@ -399,9 +399,9 @@ test('a nonce that cannot be had is said, and asked for again', async () => {
   assert.is(signedIn(page), FIRST)
 })
 
-test('S13 a wallet that signs with another key signs nobody in', async () => {
+test('S13 a signature by another key is rejected', async () => {
   const page = signInPage({
-    // Whether it is a contract, no chain can say here.
+    // No chain is available to tell whether the account is a contract.
     siwx: { verifiers: { eip155: signed => verifyEvm(signed) } },
     script: {
       signMessage: (session, message) =>
@@ -414,7 +414,7 @@ test('S13 a wallet that signs with another key signs nobody in', async () => {
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
-test('a wallet that answers with anything but a signature signs nobody in', async () => {
+test('a wallet reply that is not a signature is rejected', async () => {
   for (const reply of ['', null, 7, {}, 'a'.repeat(100_001)]) {
     const page = signInPage({ script: { signMessage: async () => reply as never } })
     await connectInModal(page.aglet)
@@ -423,7 +423,7 @@ test('a wallet that answers with anything but a signature signs nobody in', asyn
   }
 })
 
-test('an account without the siwx that covers it, and none at all, close the modal as ever', async () => {
+test('an account without siwx, or not covered by it, closes the modal as usual', async () => {
   for (const options of [{ siweConfig: { enabled: false } as never }, { siwx: {} as never }]) {
     const { error } = console
     console.error = () => {}
@@ -440,12 +440,12 @@ test('an account without the siwx that covers it, and none at all, close the mod
   }
 })
 
-test('[8.20] signing in without a wallet says so', async () => {
+test('[8.20] signing in without a connected wallet is an error', async () => {
   const page = signInPage()
   assert.is(await codeOf(signIn(page.aglet)), 'not_connected')
 })
 
-test('a host that connects without the modal gets it opened on the message, and a host’s signIn waits for the user', async () => {
+test('connecting without the modal opens it with the message, and a host’s signIn waits for the user', async () => {
   const page = signInPage({ script: { signMessage: declinesFirst() } })
   await connect(page.aglet, WALLET)
   await until('the user declined', () => page.code())
@@ -460,7 +460,7 @@ test('a host that connects without the modal gets it opened on the message, and 
   assert.equal(shown, [false], 'and nothing is shown for it')
 })
 
-test('a host’s signIn looks for a session before it asks the wallet, and the modal says so', async () => {
+test('a host’s signIn checks for a session before it asks the wallet, and the modal shows the check', async () => {
   const kept = memoryStorage()
   let found = deferred<void>()
   found.resolve()
@@ -480,7 +480,7 @@ test('a host’s signIn looks for a session before it asks the wallet, and the m
   assert.is(page.view(), 'closed')
 })
 
-test('what the store says late, of an account that is no longer in use, leaves the question to the next one open', async () => {
+test('a late reply of the store about a former account does not end the request to sign for the present one', async () => {
   const kept = memoryStorage()
   const late = deferred<void>()
   let isLate = false
@@ -512,7 +512,7 @@ test('what the store says late, of an account that is no longer in use, leaves t
   assert.is(aglet.modal.closeBlocked.peek(), true)
 })
 
-test('another tab signs in and out', async () => {
+test('a sign-in and sign-out in another tab are followed', async () => {
   const store = memoryStorage()
   let tell = () => {}
   const storage: SiwxStorage = {

@@ -7,24 +7,27 @@ import type { WcClient } from '../../../src/adapters/pairing/library'
 
 const PROJECT = 'b'.repeat(32)
 
-/** The pairing library itself, as the page starts it, over the local relay. */
+/** The real pairing library over the local relay, opened as the page opens it. */
 export interface Bench {
   readonly relay: Relay
   readonly client: WcClient
-  /** What the library and the relay have said. */
+  /** Failures reported by the library and the relay. */
   readonly texts: readonly string[]
   /** Publishes a message on a topic as a client of the relay that has no key. */
   push(topic: string, message: string): void
-  /** Names of the topics and public keys whose secrets are in the database. */
+  /** Topics and public keys whose secrets are in the database. */
   keys(): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
 const encode = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-/** A client id in the form of did:key, as the local relay takes it. */
+/** A did:key client id that the local relay accepts. */
 const INTRUDER = `z6Mk${createHash('sha256').update('intruder').digest('hex').replaceAll('0', 'z').slice(0, 44)}`
 
-/** The library's timers of minutes do not hold the process that runs the tests. @returns what takes it back */
+/**
+ * Unrefs timers, so that the library's long ones do not keep the test process alive. @returns a function that
+ * restores them
+ */
 function releaseTimers(): () => void {
   const real = globalThis.setTimeout
   Reflect.set(globalThis, 'setTimeout', (...args: Parameters<typeof real>) => real(...args).unref())
@@ -55,7 +58,7 @@ export async function startBench(): Promise<Bench> {
       intruder.send(JSON.stringify({ id: String(++id), jsonrpc: '2.0', method: 'irn_publish', params }))
     },
     async keys() {
-      // A field of the library that its shape here does not name.
+      // The library's `storage` field, which is missing from the type here.
       const storage = Reflect.get(client.core, 'storage') as KeyValues
       const entries = await storage.getEntries()
       const found = entries.find(([key]) => key.endsWith('//keychain'))?.[1]
@@ -70,7 +73,7 @@ export async function startBench(): Promise<Bench> {
   }
 }
 
-/** Waits for a state, never for a time. @throws Error after a thousand looks */
+/** Waits for a condition rather than for a duration. @throws Error after a thousand tries */
 export async function untilSo(reached: () => unknown): Promise<void> {
   for (let i = 0; i < 1000; i++) {
     if (await reached()) return

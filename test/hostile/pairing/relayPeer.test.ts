@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { propose } from '../../../src/adapters/pairing/proposals'
 import { type Bench, startBench, untilSo as until } from './bench'
 
-// The pairing library itself, hardened, over a relay that is not honest or not well.
+// The real, hardened pairing library over a hostile or failing relay.
 
 let bench: Bench
 const rejections: unknown[] = []
@@ -23,11 +23,11 @@ const begin = async (signal = new AbortController().signal) => {
 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const envelope = (type: number, text: string) => base64(Uint8Array.from([type, ...Buffer.from(text)]))
-/** JSON-RPC 2.0, as a peer would send it. */
+/** A JSON-RPC 2.0 request, as a peer would send it. */
 const rpc = (method: string, params: unknown) =>
   JSON.stringify({ id: 1_700_000_000_000_001, jsonrpc: '2.0', method, params })
 
-test('what the relay says in the name of the wallet, without its key, is not heard', async () => {
+test('messages that the relay forges in the wallet’s name without its key are ignored', async () => {
   const { topic } = await begin()
   const heard: string[] = []
   for (const event of [
@@ -64,10 +64,10 @@ const GARBAGE = [
   envelope(0, 'x'.repeat(200)),
   envelope(9, 'x'.repeat(60)),
 ]
-test('a message that is no envelope is dropped, and the pairing goes on', async () => {
+test('a malformed message is dropped, and the pairing continues', async () => {
   const { topic } = await begin()
   for (const message of GARBAGE) bench.push(topic, message)
-  // The last of a row, so that the others have been read.
+  // The last message of the sequence, so that the others have been read by then.
   bench.push(topic, envelope(2, rpc('wc_pairingPing', {})))
   await until(() => bench.texts.some(text => text.includes('without encryption')))
   assert.equal(rejections, [])
@@ -77,7 +77,7 @@ test('a message that is no envelope is dropped, and the pairing goes on', async 
   )
 })
 
-test('the keys of a cancelled pairing leave the database', async () => {
+test('a cancelled pairing’s keys are deleted from the database', async () => {
   assert.equal(await bench.keys(), [])
   const cancel = new AbortController()
   await begin(cancel.signal)
@@ -86,7 +86,7 @@ test('the keys of a cancelled pairing leave the database', async () => {
   await until(async () => (await bench.keys()).length === 0)
 })
 
-test('so do those of one that was cancelled before the relay had taken it, once it answers', async () => {
+test('keys of a pairing cancelled before the relay accepted it are deleted once the relay answers', async () => {
   bench.relay.faults.set({ latency: 200 })
   const cancel = new AbortController()
   const proposal = begin(cancel.signal)
@@ -97,7 +97,7 @@ test('so do those of one that was cancelled before the relay had taken it, once 
   assert.equal(rejections, [])
 })
 
-test('and the key goes while the relay says nothing', async () => {
+test('keys of a cancelled pairing are deleted while the relay is silent', async () => {
   const cancel = new AbortController()
   await begin(cancel.signal)
   bench.relay.faults.set({ silent: true })
@@ -106,7 +106,7 @@ test('and the key goes while the relay says nothing', async () => {
 })
 
 for (const fault of ['connection', 'status'] as const)
-  test(`a relay that refused by ${fault} serves the next try`, async () => {
+  test(`after a relay refused by ${fault}, the next attempt succeeds`, async () => {
     bench.relay.faults.set({ refuse: fault })
     const cancel = new AbortController()
     const first = begin(cancel.signal)

@@ -10,7 +10,7 @@ const BTC = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 const SEGWIT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
-test('an address of each family is known as such', () => {
+test('an address of each family is recognised', () => {
   for (const [namespace, text, address = text] of [
     ['eip155', ALICE],
     ['eip155', ALICE.toLowerCase(), ALICE],
@@ -25,7 +25,7 @@ test('an address of each family is known as such', () => {
     assert.equal(readAnyAccount(text, NAMESPACES), { kind: 'address', namespace, address }, text)
 })
 
-test('a network that came with it is told', () => {
+test('a network written with the address is returned', () => {
   assert.equal(readAnyAccount(`eip155:8453:${ALICE}`, NAMESPACES), {
     kind: 'address',
     namespace: 'eip155',
@@ -33,34 +33,34 @@ test('a network that came with it is told', () => {
     network: 'eip155:8453',
   })
   assert.is(readAnyAccount(`ethereum:${ALICE}@1?value=1`, NAMESPACES).kind, 'address')
-  // The family that is written is the one that counts.
+  // The namespace written in the text decides the family.
   assert.equal(readAnyAccount(`solana:x:${ALICE}`, NAMESPACES), { kind: 'none' })
 })
 
-test('capital letters that are not those of EIP-55 are refused, as one character may be wrong', () => {
+test('an address with a wrong EIP-55 checksum is refused, since one character may be wrong', () => {
   const wrong = ALICE.replace('aA', 'Aa')
   assert.is.not(wrong, ALICE)
   assert.equal(readAnyAccount(wrong, NAMESPACES), { kind: 'miswritten' })
 })
 
-test('an address of a family that the host has no network of is named by the family', () => {
+test('an address of a family without a configured network is refused with the family’s name', () => {
   assert.equal(readAnyAccount(SOL, ['eip155']), { kind: 'foreign', family: 'Solana' })
   assert.equal(readAnyAccount(DOT, ['eip155', 'solana']), { kind: 'foreign', family: 'Polkadot' })
   assert.equal(readAnyAccount(ALICE, ['bip122']), { kind: 'foreign', family: 'Ethereum' })
 })
 
-test('letters of base58 that are no 32 bytes are no account of Solana', () => {
+test('base58 text that does not decode to 32 bytes is not a Solana account', () => {
   assert.equal(readAnyAccount('z'.repeat(44), NAMESPACES), { kind: 'none' })
 })
 
-test('dotted texts may be names, with emoji whole; anything else is nothing', () => {
+test('dotted texts may be names, with emoji kept whole; any other text is not an account', () => {
   assert.equal(readAnyAccount(' ada.eth ', NAMESPACES), { kind: 'name', name: 'ada.eth' })
   assert.equal(readAnyAccount('👩‍🌾.eth', NAMESPACES), { kind: 'name', name: '👩‍🌾.eth' })
   for (const text of ['', ' ', 'ada', '0x', `${ALICE}0`, 'https://ada.eth/', '<b>x</b>', '../x'])
     assert.is(readAnyAccount(text, NAMESPACES).kind, 'none', text)
 })
 
-test('whatever is pasted, it is read without a throw, and an address is one of the families asked for', () => {
+test('reading any pasted text never throws, and an address is always of one of the requested families', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

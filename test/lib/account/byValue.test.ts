@@ -12,7 +12,7 @@ const balance = (symbol: string, value?: number): TokenBalance => ({
   ...(value !== undefined && { value }),
 })
 
-test('the most valuable comes first, and last what has no price; the list itself stays as it was', () => {
+test('tokens are sorted by value, unpriced ones last, without changing the given list', () => {
   const list = [balance('none'), balance('dust', 0.01), balance('most', 900), balance('some', 5)]
   assert.is(
     byValue(list)

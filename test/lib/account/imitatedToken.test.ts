@@ -6,7 +6,7 @@ import type { CaipAddress } from '../../../src/types'
 
 const other = `eip155:1:0x${'12'.repeat(20)}` as CaipAddress
 
-test('another contract with the symbol or the name of a well-known token is told, also in look-alike letters', () => {
+test('a different contract with the symbol or name of a well-known token is detected, also in look-alike letters', () => {
   for (const [symbol, name] of [
     ['USDC', 'Anything'],
     ['usdc', 'Anything'],
@@ -19,7 +19,7 @@ test('another contract with the symbol or the name of a well-known token is told
   assert.is(imitatedToken({ symbol: 'WETH', name: 'x', address: other }), 'WETH')
 })
 
-test('the tokens themselves, coins, and tokens that are like none are not', () => {
+test('the well-known tokens themselves, native coins and unrelated tokens are not flagged', () => {
   for (const { symbol, name, address } of TOKENS)
     for (const chain of [1, 8453] as const) {
       const token = { symbol, name, address: `eip155:${chain}:${address[chain]}` as CaipAddress }

@@ -7,7 +7,7 @@ const token = (symbol: string, digit: string) => ({
   address: `eip155:1:0x${digit.repeat(40)}` as const,
 })
 
-test('tokens of one symbol are told apart by their contracts; others need none', () => {
+test('tokens that share a symbol show their contracts; others do not', () => {
   const tokens = [
     token('USDC', 'a'),
     token('usdc', 'b'),

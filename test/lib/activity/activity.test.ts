@@ -12,13 +12,13 @@ import { item, nft, token } from '../../net/historyItem'
 
 const read = (...args: Parameters<typeof item>): Transaction => parseTransaction(record(item(...args))!)!
 const same = (text: string) => text
-/** Rows as one reads them: what moved, in order. */
+/** Rows in short: the transfers in order. */
 const rows = (transaction: Transaction) =>
   toActivityItems(transaction).map(({ transfers }) =>
     transfers.map(one => amountOf(one, 'en-US')).join(' → '),
   )
 
-test('[4.37] spam and what is of other chains is dropped; Solana’s replies need not name the chain', () => {
+test('[4.37] spam and items of other chains are dropped; Solana’s replies need not name the chain', () => {
   const ethereum = isShownOn('eip155:1')
   assert.ok(ethereum(read('a', 'send', [token('USDC', '1', 'out')])))
   assert.not(ethereum(read('a', 'receive', [nft('Prize', 'in', true), nft('Prize 2', 'in', true)])))
@@ -30,7 +30,7 @@ test('[4.37] spam and what is of other chains is dropped; Solana’s replies nee
   assert.ok(isShownOn('solana:5eykt')(read('a', 'send', [token('SOL', '1', 'out')], { chain: null })))
 })
 
-test('an exchange is one row, what was given first; other transfers have a row each', () => {
+test('a swap is one row with the sold asset first; any other transfer has its own row', () => {
   const out = token('ETH', '0.5', 'out')
   const back = token('USDC', '1234.5', 'in')
   assert.equal(rows(read('a', 'trade', [back, out])), ['0.500 ETH → 1,234.500 USDC'])
@@ -44,14 +44,14 @@ test('an exchange is one row, what was given first; other transfers have a row e
   assert.equal(rows(read('a', 'approve', null)), [''])
 })
 
-test('rows of one transaction have keys of their own', () => {
+test('rows of one transaction have different keys', () => {
   const keys = toActivityItems(
     read('a', 'execute', [token('A', '1', 'in'), token('A', '1', 'in'), token('A', '1', 'in')]),
   ).map(({ key }) => key)
   assert.is(new Set(keys).size, 3)
 })
 
-test('each month has its title before its rows', () => {
+test('each month’s title comes before its rows', () => {
   const calendar = createCalendar<Transaction>()
   const months = calendar.add([
     read('a', 'send', [token('ETH', '1', 'out')]),
@@ -75,7 +75,7 @@ test('each month has its title before its rows', () => {
   )
 })
 
-test('the sign is that of the transfer; where it does not say, that of the operation', () => {
+test('the sign comes from the transfer’s direction, or from the operation where the transfer has none', () => {
   const signs = (operation: string, direction?: string) =>
     signOf(operation, read('a', operation, [token('A', '1', direction)]).transfers[0]!)
   for (const operation of ['receive', 'deposit', 'borrow', 'claim'])
@@ -88,7 +88,7 @@ test('the sign is that of the transfer; where it does not say, that of the opera
   assert.is(signs('send', 'self'), '')
 })
 
-test('[9.35] amounts have 3 decimals, cut, and something is never nothing', () => {
+test('[9.35] amounts are truncated to 3 decimals, and a positive amount is never shown as zero', () => {
   const amount = (numeric: string) =>
     amountOf(read('a', 'send', [token('ETH', numeric, 'out')]).transfers[0]!, 'en-US')
   assert.is(amount('12.5'), '12.500 ETH')
@@ -123,18 +123,18 @@ const VERBS: Readonly<Record<string, string>> = {
   withdraw: 'Withdrawn',
 }
 for (const [operation, verb] of Object.entries(VERBS))
-  test(`[3.11] ${operation} is told as “${verb}”, with a mark`, () => {
+  test(`[3.11] ${operation} is shown as “${verb}”, with an icon`, () => {
     assert.is(transactionVerb(operation, same), verb)
     assert.match(transactionIcon(operation, ''), /^[mM]/)
   })
 
-test('a word that we have not learnt is shown as it is, also one of Object.prototype', () => {
+test('an unknown operation is shown as it is, also one named like a member of Object.prototype', () => {
   assert.is(transactionVerb('bridge_out', same), 'Bridge out')
   assert.is(transactionVerb('constructor', same), 'Constructor')
   assert.match(transactionIcon('constructor', '+'), /^M/)
 })
 
-test('NFTs held are those received and not sent; spam and what failed do not count', () => {
+test('the NFTs held are those received and not sent; spam and failed transactions do not count', () => {
   const history = [
     read('i', 'send', [nft('Knot 2', 'out')]),
     read('h', 'receive', [nft('Coin', 'in', false, '3')]),
@@ -156,7 +156,7 @@ test('NFTs held are those received and not sent; spam and what failed do not cou
   assert.is(nftHoldings(history)[0]!.previewUrl, 'https://img.example/Coin-small.png')
 })
 
-test('S7 NFT quantities that are no whole number count as one; moves within the account as none', () => {
+test('S7 NFT quantities that are not whole numbers count as one; moves within the account as none', () => {
   const history = [
     read('c', 'receive', [nft('Half', 'in', false, '0.5')]),
     read('b', 'send', [nft('Self', 'self')]),

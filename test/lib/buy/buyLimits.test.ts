@@ -12,7 +12,7 @@ const verdict = (text: string, payment = USD) => {
   return 'bound' in judged ? `${judged.kind} ${judged.bound}` : judged.kind
 }
 
-/** What is typed, and how it is judged by the limits of the built-in list. */
+/** The typed text, and the verdict under the limits of the built-in list. */
 const TABLE: readonly (readonly [typed: string, verdict: string])[] = [
   ['', 'none'],
   ['  ', 'none'],
@@ -28,7 +28,8 @@ const TABLE: readonly (readonly [typed: string, verdict: string])[] = [
   ['25000.01', 'high 25000.00'],
   ['99999999999999999', 'high 25000.00'],
   ['100000000000000000000', 'wrong'],
-  // A comma may be a point, and may be grouping: what has three places after it is neither.
+  // A comma may be a decimal point or a thousands separator; followed by exactly three digits it is ambiguous
+  // and wrong.
   ['12,5', 'fits'],
   ['1,000', 'wrong'],
   ['1,000.00', 'wrong'],
@@ -45,15 +46,15 @@ const TABLE: readonly (readonly [typed: string, verdict: string])[] = [
   ['۱۰۰', 'fits'],
 ]
 for (const [typed, expected] of TABLE)
-  test(`[9.27] “${typed}” of dollars is judged “${expected}”`, () => {
+  test(`[9.27] a typed amount of “${typed}” dollars gives the verdict “${expected}”`, () => {
     assert.is(verdict(typed), expected)
   })
 
-test('one thousand with a point or a comma is asked about, not taken for one dollar', () => {
+test('one thousand with a point or a comma is ambiguous and not taken for one dollar', () => {
   assert.is(verdict('1.000'), 'wrong')
 })
 
-test('[9.27] the built-in list: card 10 to 7500, bank account 10 to 25000, in dollars and euros', () => {
+test('[9.27] the built-in list allows 10 to 7500 by card and 10 to 25000 by bank account, in dollars and euros', () => {
   assert.equal(
     FALLBACK_PAYMENT_CURRENCIES.map(({ id, limits }) => [
       id,
@@ -66,7 +67,7 @@ test('[9.27] the built-in list: card 10 to 7500, bank account 10 to 25000, in do
   )
 })
 
-test('bounds are compared as amounts, not as texts or doubles', () => {
+test('limits are compared as exact amounts, not as texts or doubles', () => {
   const limits = [{ id: 'card', min: '9.5', max: '10000000000000000.01' }]
   assert.is(verdict('10', { id: 'USD', limits }), 'fits')
   assert.is(verdict('10000000000000000.01', { id: 'USD', limits }), 'fits')
@@ -75,14 +76,14 @@ test('bounds are compared as amounts, not as texts or doubles', () => {
   assert.not(isSameAmount('100', '100.000000000000000001'))
 })
 
-test('a currency has the places that it has', () => {
+test('each currency has its own number of decimals', () => {
   const limits = [{ id: 'card', min: '100', max: '100000' }]
   assert.is(verdict('1000', { id: 'JPY', limits }), 'fits')
   assert.is(verdict('1000.5', { id: 'JPY', limits }), 'wrong')
   assert.is(currencyDecimals('no currency'), 2)
 })
 
-test('money is written exactly, whatever the language', () => {
+test('money is written exactly in every language', () => {
   assert.is(formatMoney('1234.5', 'USD', 'en-US'), '$1,234.50')
   assert.is(formatMoney('90071992547409931.25', 'USD', 'en-US'), '$90,071,992,547,409,931.25')
   assert.is(formatMoney('100', 'USD', 'en-US', true), '$100')
@@ -93,7 +94,7 @@ test('money is written exactly, whatever the language', () => {
   assert.match(formatMoney('12.5', 'EUR', 'de'), /^12,50\s€$/)
 })
 
-test('coins are cut, never rounded up, and something is not nothing', () => {
+test('coin amounts are truncated, never rounded up, and a positive amount is never shown as zero', () => {
   assert.is(formatCoin('0.123456789', 'ETH', 'en-US'), '0.12345678 ETH')
   assert.is(formatCoin('1234.500', 'USDC', 'en-US'), '1,234.5 USDC')
   assert.is(formatCoin('1234567890.5', 'PEPE', 'en-US'), '1.23B PEPE')

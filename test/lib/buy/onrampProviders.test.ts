@@ -8,7 +8,7 @@ import {
   ONRAMP_PROVIDERS,
 } from '../../../src/lib/buy/onrampProviders'
 
-test('[9.28] two providers take 1 to 2 percent, one of them on Solana too', () => {
+test('[9.28] two providers charge 1 to 2 percent, one of them also on Solana', () => {
   assert.equal(
     ONRAMP_PROVIDERS.map(({ id, fee, families }) => [id, ...fee, ...families]),
     [
@@ -18,13 +18,13 @@ test('[9.28] two providers take 1 to 2 percent, one of them on Solana too', () =
   )
 })
 
-test('[9.29] eight chains have their name at provider A, all others are Ethereum', () => {
+test('[9.29] provider A names eight chains; any other chain becomes Ethereum', () => {
   const names = [
     ...['ethereum', 'arbitrum', 'polygon', 'berachain'],
     ...['avalanche-c-chain', 'optimism', 'celo', 'base'],
   ]
   assert.equal(COINBASE_CHAINS, names)
-  // One by one: a name that stands at another chain would send the coins there.
+  // Checked one by one: a wrong name would send the coins to another chain.
   const ids = [1, 42161, 137, 80094, 43114, 10, 42220, 8453]
   assert.equal(ids.map(coinbaseChain), names)
   assert.equal(new Set(COINBASE_CHAIN_IDS), new Set(ids.map(String)))
@@ -33,7 +33,7 @@ test('[9.29] eight chains have their name at provider A, all others are Ethereum
     assert.is(coinbaseChain(other), 'ethereum')
 })
 
-test('provider B’s page is told what and for whom', () => {
+test('provider B’s URL carries the coin and the receiving account', () => {
   const { origin, searchParams } = new URL(meldUrl('0xA&b', 'eip155'))
   assert.is(origin, 'https://meldcrypto.com')
   assert.equal([...searchParams.keys()], ['publicKey', 'destinationCurrencyCode', 'walletAddress'])

@@ -16,7 +16,7 @@ const quote = (seller: string, receives: string, fee?: string): SellerQuote => (
 })
 const order = (...quotes: SellerQuote[]) => rankQuotes(quotes).map(({ seller }) => seller)
 
-test('the most coins first, however long the numbers are', () => {
+test('quotes are sorted by the most coins, compared exactly', () => {
   assert.equal(order(quote('A', '9.5'), quote('B', '10'), quote('C', '9.50000000000000000001')), [
     'B',
     'C',
@@ -24,7 +24,7 @@ test('the most coins first, however long the numbers are', () => {
   ])
 })
 
-test('for as many coins the lower fee, then the name', () => {
+test('quotes for equally many coins are sorted by fee, then by name', () => {
   assert.equal(order(quote('C', '9', '2'), quote('B', '9', '1'), quote('A', '9'), quote('D', '9', '2.0')), [
     'B',
     'C',
@@ -33,7 +33,7 @@ test('for as many coins the lower fee, then the name', () => {
   ])
 })
 
-test('Coinbase’s quote stands among the others, with the sum of its fees', () => {
+test('Coinbase’s quote is listed among the others, with the sum of its fees', () => {
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   const own = fromCoinbase({
     coinbaseFee: usd('1.5'),
@@ -58,14 +58,14 @@ const offer = {
 }
 const none = { paymentCurrencies: [], purchaseCurrencies: [], fallback: true }
 
-test('a coin is sold on its own chain, and Solana’s on mainnet alone', () => {
+test('a coin is sold only on its own chain, and Solana’s coins only on mainnet', () => {
   assert.ok(isSoldOn(coin, 'eip155:8453'))
   assert.not(isSoldOn(coin, 'eip155:1'))
   assert.ok(isSoldOn(sol, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))
   assert.not(isSoldOn(sol, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'))
 })
 
-test('[7.18] what is known stays as it is; the sellers add what they alone have', () => {
+test('[7.18] known options stay as they are; sellers add only currencies and coins that are missing', () => {
   const known = {
     paymentCurrencies: [{ id: 'EUR', limits: [{ id: 'card', min: '1', max: '2' }] }],
     purchaseCurrencies: [{ id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }],
@@ -84,7 +84,7 @@ test('[7.18] what is known stays as it is; the sellers add what they alone have'
   assert.equal(withOffer(none, { ...offer, coinbase: known }, 'eip155:1'), known)
 })
 
-test('a country by the time zone, then by the language, then any', () => {
+test('the country is guessed from the time zone, then the language, else the first one', () => {
   const codes = ['FR', 'US', 'DE']
   assert.is(guessCountry(codes, 'Europe/Berlin', ['fr-FR']), 'DE')
   assert.is(guessCountry(codes, 'Etc/Unknown', ['xx', 'en', 'fr-FR', 'de-DE']), 'FR')
@@ -93,7 +93,7 @@ test('a country by the time zone, then by the language, then any', () => {
   assert.is(guessCountry([], 'Europe/Berlin', ['de-DE']), undefined)
 })
 
-test('numbers of JSON as decimal texts', () => {
+test('JSON numbers become decimal texts without an exponent', () => {
   for (const [value, text] of [
     [0, '0'],
     [12.5, '12.5'],
@@ -103,7 +103,7 @@ test('numbers of JSON as decimal texts', () => {
     assert.is(decimalText(value), text)
 })
 
-test('how much more there is', () => {
+test('increaseOf returns the exact difference, or undefined unless it is positive', () => {
   assert.is(increaseOf('10.5', '10'), '0.5')
   assert.is(increaseOf('10', '10.0'), undefined)
   assert.is(increaseOf('9', '10'), undefined)

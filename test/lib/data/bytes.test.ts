@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { fromBase58, toBase58 } from '../../../src/lib/data/base58'
 import { asBytes, fromBase64, fromHex, toBase64, toHex } from '../../../src/lib/data/bytes'
 
-test('S9: bytes are written and read as another library writes and reads them', () => {
+test('S9: bytes are encoded and decoded as by another library', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
       assert.is(toHex(bytes), hex.encode(bytes))
@@ -21,7 +21,7 @@ test('S9: bytes are written and read as another library writes and reads them', 
   )
 })
 
-test('S9: what is no hex and no base64 is undefined, in bounded time', () => {
+test('S9: text that is not hex or base64 decodes to undefined in bounded time', () => {
   fc.assert(
     fc.property(fc.anything(), value => {
       const fromText = fromHex(value)
@@ -38,7 +38,7 @@ test('S9: what is no hex and no base64 is undefined, in bounded time', () => {
   assert.is(fromBase64('A'.repeat(5_000_000)), undefined)
 })
 
-test('S9: what is no base58, or longer than any signature, is undefined', () => {
+test('S9: text that is not base58, or is longer than any signature, decodes to undefined', () => {
   fc.assert(
     fc.property(fc.anything(), value => {
       assert.ok(fromBase58(value) === undefined || typeof value === 'string')
@@ -49,11 +49,11 @@ test('S9: what is no base58, or longer than any signature, is undefined', () => 
     assert.is(fromBase58(text), undefined, text)
   assert.equal(fromBase58(''), new Uint8Array())
   assert.equal(fromBase58('1'.repeat(200)), new Uint8Array(200))
-  // The length is looked at before the letters: the time to read them would grow with its square.
+  // The length is checked before the characters, since decoding time grows with the square of the length.
   for (const length of [201, 5_000_000]) assert.is(fromBase58('z'.repeat(length)), undefined)
 })
 
-test('bytes of any view are copied, of nothing else', () => {
+test('bytes of any view are copied; any other value is refused', () => {
   const whole = Uint8Array.of(1, 2, 3, 4)
   const copy = asBytes(whole.subarray(1, 3))
   assert.equal(copy, Uint8Array.of(2, 3))

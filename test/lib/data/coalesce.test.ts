@@ -3,13 +3,13 @@ import * as assert from 'uvu/assert'
 import { coalesce } from '../../../src/lib/data/coalesce'
 import { manualClock } from '../../clock'
 
-test('an event alone runs at once, in the same turn', () => {
+test('a single event runs at once, in the same turn', () => {
   const runs: number[] = []
   coalesce<number>(value => runs.push(value)).push(1)
   assert.equal(runs, [1])
 })
 
-test('of a storm the first and the last run, at most four times a second', async () => {
+test('in a burst of events the first and the last run, at most four times a second', async () => {
   const clock = manualClock()
   try {
     const runs: number[] = []
@@ -30,7 +30,7 @@ test('of a storm the first and the last run, at most four times a second', async
   }
 })
 
-test('what waits is merged, and forgotten when it is stopped', async () => {
+test('pending events are merged, and dropped on stop', async () => {
   const clock = manualClock()
   try {
     const runs: object[] = []
@@ -53,7 +53,7 @@ test('what waits is merged, and forgotten when it is stopped', async () => {
   }
 })
 
-test('a clock that was set back makes nobody wait for longer than a second', async () => {
+test('setting the clock back delays an event by at most a second', async () => {
   const clock = manualClock()
   try {
     const runs: number[] = []

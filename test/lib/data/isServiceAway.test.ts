@@ -5,7 +5,7 @@ import { isServiceAway } from '../../../src/lib/data/isServiceAway'
 
 const http = (status: unknown) => new AgletError('http', '', { meta: { status } })
 
-test('a service that was not reached, too slow, overrun or broken is away', () => {
+test('a service that is unreachable, too slow, rate-limited or broken counts as down', () => {
   for (const error of [
     new AgletError('network', ''),
     new AgletError('timeout', ''),
@@ -16,7 +16,7 @@ test('a service that was not reached, too slow, overrun or broken is away', () =
     assert.ok(isServiceAway(error), error.code)
 })
 
-test('one that answered with a refusal, or with something odd, is there', () => {
+test('a service that answers with a refusal or an odd reply counts as up', () => {
   for (const error of [http(400), http(404), http(undefined), new AgletError('bad_response', '')])
     assert.not.ok(isServiceAway(error), error.code)
 })

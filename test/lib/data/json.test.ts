@@ -4,7 +4,7 @@ import { defined } from '../../../src/lib/data/defined'
 import { finite, list, matching, record, rows, string } from '../../../src/lib/data/json'
 import { parseJson } from '../../../src/lib/data/parseJson'
 
-test('keys that reach a prototype are gone, however they are spelt and wherever they are', () => {
+test('keys that reach a prototype are removed, however they are escaped and at any depth', () => {
   for (const text of [
     '{"__proto__":{"admin":true},"a":1}',
     '{"\\u005f_proto__":{"admin":true},"a":1}',
@@ -23,19 +23,19 @@ test('keys that reach a prototype are gone, however they are spelt and wherever 
   }
 })
 
-test('an escape in a text changes nothing of it', () => {
+test('escape sequences within a string value are kept', () => {
   const text = '{"a":"x\\u0026y","b":["\\u00e9\\"",":\\u0022"],"caf\\u00e9":1}'
   assert.equal(parseJson(text), JSON.parse(text))
 })
 
-test('what is no JSON is undefined, and nothing throws', () => {
+test('text that is not JSON gives undefined without throwing', () => {
   for (const wrong of ['', ' ', '<!doctype html>', '{', '{"a":}', 'undefined', '{"a":1}}', '\u0000'])
     assert.is(parseJson(wrong), undefined, wrong)
   const deep = `{"__proto__":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   assert.is(parseJson(deep), undefined)
 })
 
-test('a record answers only for its own fields', () => {
+test('a record exposes only its own fields', () => {
   const polluted = Object.prototype as Record<string, unknown>
   polluted['enabled'] = true
   try {
@@ -48,7 +48,7 @@ test('a record answers only for its own fields', () => {
   for (const wrong of [null, undefined, 1, 'x', true, [], [{}], () => {}]) assert.is(record(wrong), undefined)
 })
 
-test('the readers take their own type only', () => {
+test('each reader accepts only its own type', () => {
   assert.is(string('x'), 'x')
   assert.is(string(1), undefined)
   assert.is(finite(1.5), 1.5)
@@ -60,7 +60,7 @@ test('the readers take their own type only', () => {
   assert.is(matching(['ab'], /^[a-z]+$/), undefined)
 })
 
-test('a bad row costs itself only, repeats count once, and there is an end', () => {
+test('a bad row is dropped alone, duplicates count once, and the number of rows is limited', () => {
   const parse = (item: Readonly<Record<string, unknown>>) => string(item['id'])
   assert.equal(
     rows([{ id: 'a' }, null, 7, { id: 1 }, [], { id: 'b' }, { id: 'a' }], 100, parse, id => id),

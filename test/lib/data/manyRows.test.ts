@@ -7,7 +7,7 @@ const read = (row: Readonly<Record<string, unknown>>) =>
   typeof row['id'] === 'number' ? { id: row['id'], place: row['place'] } : undefined
 const key = ({ id }: { id: number }) => `${id}`
 
-test('reads what `rows` reads: bad rows dropped, the first of a key kept, no more than asked for', async () => {
+test('reads the same as `rows`: bad rows dropped, the first row of a key kept, at most the given number', async () => {
   const items = Array.from({ length: 1300 }, (_, place) =>
     place % 100 === 7 ? { id: 'none' } : { id: place % 900, place },
   )
@@ -15,7 +15,7 @@ test('reads what `rows` reads: bad rows dropped, the first of a key kept, no mor
     assert.equal(await manyRows(items, max, read, key), rows(items, max, read, key), `${max}`)
 })
 
-test('the page has its turn between the pieces', async () => {
+test('the page can run other tasks between the pieces', async () => {
   let turns = 0
   const reading = manyRows(
     Array.from({ length: 2000 }, (_, id) => ({ id })),

@@ -23,7 +23,7 @@ interface Case extends Partial<Omit<Findings, 'found' | 'wallet'>> {
   readonly api?: ServerOutcome
   readonly wallets?: ServerOutcome
   readonly frame?: ServerOutcome
-  /** API and wallet list are one server. */
+  /** API and wallet list on the same server. */
   readonly together?: boolean
 }
 
@@ -57,7 +57,7 @@ const GONE: Case = { relay: 'unreachable', api: 'unreachable', wallets: 'unreach
 const EXTENSION: Case = { ...WELL, purpose: 'extension', wallet: 'ok' }
 const BLOCKED = { 'relay.example': 'connect-src' }
 
-/** What was found, and what is said: `kind`, or `kind detail`. */
+/** The findings, and the advice: `kind`, or `kind detail`. */
 const TABLE: readonly (readonly [title: string, found: Case, said: string, step?: string])[] = [
   ['all is well', WELL, 'fine'],
   ['all is well for a wallet here', EXTENSION, 'fine'],
@@ -170,7 +170,7 @@ const checks = (found: Case) =>
     .map(({ name, state }) => `${name} ${state}`)
     .join(', ')
 
-test('the list says what was found', () => {
+test('the list of checks shows the state of each finding', () => {
   assert.is(checks(WELL), 'internet ok, relay ok, server ok, setup ok, clock ok, blockers ok')
   assert.is(
     checks({ ...GONE, online: false }),
@@ -194,14 +194,14 @@ test('the list says what was found', () => {
   )
 })
 
-test('a window that was blocked is a blocker', () => {
+test('a blocked pop-up counts as a blocker', () => {
   assert.is(
     checks({ ...WELL, frame: 'ok', purpose: 'login', isPopupBlocked: true }),
     'internet ok, relay ok, server ok, login ok, setup ok, clock ok, blockers bad',
   )
 })
 
-test('the list has its length from the first moment on', () => {
+test('the list of checks has its full length from the start', () => {
   const names = (found: Findings) => checksOf(found).map(({ name }) => name)
   const all = findings({ ...EXTENSION, frame: 'ok', purpose: 'login' })
   const { wallet: _, ...begun } = { ...all, found: {}, done: false }

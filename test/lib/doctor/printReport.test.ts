@@ -25,11 +25,11 @@ const SECRETS = [
   'b56e18d47c72ab683b10814fe9495694',
 ] as const
 
-/** Whatever of a secret would say who or what it is. */
+/** Parts of the secrets that would identify them or their owner. */
 const TRACES =
   /f39fd6e5|7xkxtg2c|bc1qar0s|1a1zp1ep|5grwvaef|7f6e504b|587d5484|eyjhbgci|c2lnbmf0|hunter2|symkey|lovelace|ada@|ada%40|b56e18d47c/i
 
-/** Says the secret in every field that has a text. */
+/** Builds a report from findings with the secret in every text field. */
 function reportWith(secret: string): string {
   const text = `said ${secret} here`
   const server = { outcome: 'failing', ms: 12, host: text, detail: text } as const
@@ -57,16 +57,16 @@ function reportWith(secret: string): string {
 }
 
 for (const secret of SECRETS)
-  test(`a report has nothing of ${secret.slice(0, 24)}…, in whichever field it stands`, () => {
+  test(`a report contains no part of ${secret.slice(0, 24)}…, in whichever field it occurs`, () => {
     const report = reportWith(secret)
     assert.not.match(report, TRACES)
     assert.not.ok(report.includes(secret))
-    // What is no secret stays.
+    // Text that is not secret stays.
     assert.match(report, /^Aglet: said .* here$|^Aglet: said/m)
     assert.match(report, /^Clock: 61 s ahead$/m)
   })
 
-test('a report says what helps', () => {
+test('a report contains the facts that help', () => {
   const findings: Findings = {
     purpose: 'pairing',
     servers: ['relay', 'api', 'wallets'],
@@ -118,7 +118,7 @@ test('a project id is shortened, and never so little that it can be guessed', ()
   assert.is(shortProjectId('0123456789abcdef'), '0123…cdef')
 })
 
-test('what no report needs is bounded and of one line', () => {
+test('other texts are shortened and put on one line', () => {
   assert.is(withoutSecrets('a\n\u202eb\tc'), 'a b c')
   assert.ok(withoutSecrets('word '.repeat(1000)).length <= 200)
 })

@@ -29,7 +29,7 @@ const methods = (
     installed,
   )}`
 
-test('[2.17] e-mail, social, wallet; wallets first where one is installed', () => {
+test('[2.17] logins are ordered e-mail, social, wallet; wallets come first where one is installed', () => {
   assert.is(methods(), 'email,social,wallet')
   assert.is(methods({}, { installed: true }), 'wallet,email,social')
   assert.is(
@@ -38,7 +38,7 @@ test('[2.17] e-mail, social, wallet; wallets first where one is installed', () =
   )
 })
 
-test('logging in is offered where the host wants it, has a project, and a network that it works on', () => {
+test('logins are offered if the host enables them, has a project id, and has a network they support', () => {
   assert.is(methods({ email: false }), 'social,wallet')
   assert.is(methods({ socials: false }), 'email,wallet')
   assert.is(methods({ socials: [] }), 'email,wallet')
@@ -51,7 +51,7 @@ test('logging in is offered where the host wants it, has a project, and a networ
   assert.is(methods({ email: false, socials: false }, { enableWallets: false }), 'wallet')
 })
 
-test('[5.9] the messaging app’s system decides which logins do not work in it', () => {
+test('[5.9] the operating system of a messaging app decides which logins are unavailable in it', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
   assert.is(messagingSystem({ kind: 'telegram-ios' }, ''), 'ios')
   assert.is(messagingSystem({ kind: 'telegram-android' }, ''), 'android')
@@ -61,7 +61,7 @@ test('[5.9] the messaging app’s system decides which logins do not work in it'
   assert.is(SOCIALS.length, 7)
 })
 
-test('the digits of a code, whatever the keyboard', () => {
+test('the digits of a code are read from any script and with separators', () => {
   assert.is(codeDigits('12 34-56'), '123456')
   assert.is(codeDigits('١٢٣٤٥٦'), '123456')
   assert.is(codeDigits('۱۲۳۴۵۶'), '123456')
@@ -69,7 +69,7 @@ test('the digits of a code, whatever the keyboard', () => {
   assert.is(codeDigits('abc'), '')
 })
 
-test('a page of a login is https, or http on this machine', () => {
+test('a login URL must be https, or http on this machine', () => {
   assert.is(parseLoginUri('https://a.example/x?y#z'), 'https://a.example/x?y#z')
   assert.is(parseLoginUri('http://127.0.0.1:8080/'), 'http://127.0.0.1:8080/')
   assert.is(parseLoginUri('http://localhost/'), 'http://localhost/')
@@ -88,7 +88,7 @@ test('a page of a login is https, or http on this machine', () => {
     assert.is(parseLoginUri(no), undefined, String(no))
 })
 
-test('the way back is added to the state, also where that is inside of another address', () => {
+test('the return page is added to the state, also where the state is inside a nested URL', () => {
   const page = 'https://app.example/?a=1&b=2#c'
   const state = (uri: string) => new URL(uri).searchParams.get('state')
   assert.is(state(withReturnPage('https://p.example/?x=1&state=s&y=2', page)), `s--${page}`)
@@ -102,14 +102,14 @@ test('the way back is added to the state, also where that is inside of another a
   assert.throws(() => withReturnPage('https://p.example/?x=1', page), /no state/)
 })
 
-test('the result is taken out of the address, and the rest of it stays', () => {
+test('the result is removed from the URL, and the rest of the URL stays', () => {
   const taken = takeResultUri('https://app.example/?a=1&result_uri=https%3A%2F%2Ff.example%2F%3Fcode%3D1#top')
   assert.equal(taken, { result: 'https://f.example/?code=1', rest: 'https://app.example/?a=1#top' })
   assert.equal(takeResultUri('https://app.example/?result_uri=javascript:1')?.result, undefined)
   assert.is(takeResultUri('https://app.example/?a=1'), undefined)
 })
 
-test('where a pop-up cannot tell the page anything, the page itself is left', () => {
+test('login redirects the page where a pop-up cannot report back to it', () => {
   const plain = { standalone: false, isolated: false }
   const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
   const app = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148'

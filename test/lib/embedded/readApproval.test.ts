@@ -7,15 +7,15 @@ import { isToken, readApproval } from '../../../src/lib/embedded/readApproval'
 import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { ALICE, BOB, CAROL } from '../../fakes'
 
-const one = async (method: string, params: unknown) => {
+const readRequest = async (method: string, params: unknown) => {
   const [asked, ...rest] = await readApproval(method, params)
   assert.equal(rest, [])
   return asked
 }
-const send = (call: unknown) => one('eth_sendTransaction', [call])
+const send = (call: unknown) => readRequest('eth_sendTransaction', [call])
 const unread = { kind: 'unread' }
 
-test('[6.5] a transfer of coin or token, an allowance and any other call are told from their bytes', async () => {
+test('[6.5] a transfer of a coin or token, an approval and any other call are recognised from their bytes', async () => {
   assert.equal(await send({ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }), {
     kind: 'transfer',
     to: BOB,
@@ -39,7 +39,7 @@ test('[6.5] a transfer of coin or token, an allowance and any other call are tol
     amount: 1n,
     bytes: 4,
   })
-  // With coin beside it, it is no mere transfer.
+  // A token transfer that also carries native coin is not a plain transfer.
   assert.is(
     (await send({ to: CAROL, data: await encodeTokenCall('transfer', BOB, 7n), value: '0x1' }))?.kind,
     'call',
@@ -47,7 +47,7 @@ test('[6.5] a transfer of coin or token, an allowance and any other call are tol
   assert.equal(await send({ data: '0x6000' }), { kind: 'create' })
 })
 
-test('[6.5] what could mean two things, or nothing, is told as unread', async () => {
+test('[6.5] a transaction that is ambiguous or meaningless is shown as unreadable', async () => {
   for (const call of [
     undefined,
     null,
@@ -63,7 +63,7 @@ test('[6.5] what could mean two things, or nothing, is told as unread', async ()
     assert.equal(await send(call), unread, JSON.stringify(call))
 })
 
-test('[6.5] each call of a batch is told, and an empty or endless batch is not', async () => {
+test('[6.5] each call of a batch is shown; an empty or oversized batch is unreadable', async () => {
   const calls = [
     { to: BOB, value: '0x1' },
     { to: CAROL, data: '0xdeadbeef' },
@@ -73,21 +73,21 @@ test('[6.5] each call of a batch is told, and an empty or endless batch is not',
     asked.map(({ kind }) => kind),
     ['transfer', 'call'],
   )
-  assert.equal(await one('wallet_sendCalls', [{ calls: [] }]), unread)
-  assert.equal(await one('wallet_sendCalls', [{ calls: Array(51).fill(calls[0]) }]), unread)
-  assert.equal(await one('wallet_sendCalls', undefined), unread)
+  assert.equal(await readRequest('wallet_sendCalls', [{ calls: [] }]), unread)
+  assert.equal(await readRequest('wallet_sendCalls', [{ calls: Array(51).fill(calls[0]) }]), unread)
+  assert.equal(await readRequest('wallet_sendCalls', undefined), unread)
 })
 
-test('[6.5] a message is told as the text that its bytes are, else as the bytes', async () => {
-  assert.equal(await one('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
-  assert.equal(await one('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
-  assert.equal(await one('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
+test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes', async () => {
+  assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
+  assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
+  assert.equal(await readRequest('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
   const message = toBase58(new TextEncoder().encode('hi'))
-  assert.equal(await one('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
-  assert.equal(await one('solana_signMessage', { message: 'O0Il' }), unread)
+  assert.equal(await readRequest('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
+  assert.equal(await readRequest('solana_signMessage', { message: 'O0Il' }), unread)
 })
 
-test('[6.5] typed data is told with its domain and of its values those that are signed', async () => {
+test('[6.5] typed data is shown with its domain and only the values that are signed', async () => {
   const typed = {
     types: {
       Mail: [
@@ -99,7 +99,7 @@ test('[6.5] typed data is told with its domain and of its values those that are 
     domain: { name: 'Post', verifyingContract: CAROL },
     message: { text: 'hi', amount: '7', unsigned: 'not signed' },
   }
-  const asked = await one('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
+  const asked = await readRequest('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
   assert.equal(asked, {
     kind: 'typed',
     app: 'Post',
@@ -107,18 +107,21 @@ test('[6.5] typed data is told with its domain and of its values those that are 
     type: 'Mail',
     text: JSON.stringify({ text: 'hi', amount: '7' }, null, 2),
   })
-  assert.equal(await one('eth_signTypedData_v4', [ALICE, '{']), unread)
+  assert.equal(await readRequest('eth_signTypedData_v4', [ALICE, '{']), unread)
 })
 
-test('[6.5] a transaction of Solana that is no plain transfer is told as unread', async () => {
-  assert.equal(await one('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }), unread)
+test('[6.5] a Solana transaction other than a plain transfer is shown as unreadable', async () => {
+  assert.equal(
+    await readRequest('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }),
+    unread,
+  )
   assert.equal(await readApproval('solana_signAllTransactions', { transactions: ['1', '2'] }), [
     unread,
     unread,
   ])
 })
 
-test('no parameters make it fail, of whatever method', async () => {
+test('no parameters of any method make the reader throw', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...APPROVED_METHODS),
@@ -137,7 +140,7 @@ test('no parameters make it fail, of whatever method', async () => {
   )
 })
 
-test('a token is known by its address, in any case', () => {
+test('a token is recognised by its address in any case', () => {
   assert.ok(isToken(`eip155:1:${ALICE}`, ALICE.toLowerCase()))
   assert.not(isToken(`eip155:1:${ALICE}`, BOB))
   assert.not(isToken(undefined, ALICE))

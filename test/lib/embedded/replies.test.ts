@@ -34,7 +34,7 @@ const hostile = fc.oneof(
   ),
 )
 
-test('[7.29] no reply makes a reader throw, or gives what is not of its type', () => {
+test('[7.29] no reply makes a reader throw or return a value outside its type', () => {
   fc.assert(
     fc.property(hostile, payload => {
       for (const [, read] of READERS) (read as (payload: unknown) => unknown)(payload)
@@ -53,7 +53,7 @@ test('[7.29] no reply makes a reader throw, or gives what is not of its type', (
   )
 })
 
-test('[3.4, 6.1] a user has the account in use first, with its kind, and the others after it', () => {
+test('[3.4, 6.1] a user has the active account first, with its kind, and the others after it', () => {
   const accounts = [
     { address: BOB, type: 'eoa' },
     { address: ALICE.toLowerCase(), type: 'smartAccount' },
@@ -90,7 +90,7 @@ test('[3.4, 6.1] a user has the account in use first, with its kind, and the oth
   assert.is(typeOf({ preferredAccountType: 'smartAccount' }), 'smartAccount')
 })
 
-test('[7.29] chain ids are read as numbers, as texts and as CAIP-2', () => {
+test('[7.29] chain ids are read from numbers, texts and CAIP-2 ids', () => {
   assert.is(replies.toEmbeddedChain(1), 'eip155:1')
   assert.is(replies.toEmbeddedChain('8453'), 'eip155:8453')
   assert.is(replies.toEmbeddedChain('eip155:10'), 'eip155:10')
@@ -116,7 +116,7 @@ test('[7.29] chain ids are read as numbers, as texts and as CAIP-2', () => {
     assert.is(replies.toEmbeddedChain(wrong), undefined, String(wrong))
 })
 
-test('[4.41, 4.42, 4.43] steps and kinds of account are words of the list alone', () => {
+test('[4.41, 4.42, 4.43] steps and account kinds outside the list are refused', () => {
   assert.is(replies.readEmailStep({ action: 'VERIFY_DEVICE' }), 'VERIFY_DEVICE')
   assert.is(replies.readEmailStep({ action: 'CONNECT' }), 'CONNECT')
   assert.is(replies.readEmailStep({ action: 'VERIFY_PRIMARY_OTP' }), undefined)
@@ -126,7 +126,7 @@ test('[4.41, 4.42, 4.43] steps and kinds of account are words of the list alone'
   assert.is(replies.readAccountType({ type: 'payment' }), undefined)
 })
 
-test('links of the frame are https, or the app’s own', () => {
+test('links from the frame must be https or the app’s own', () => {
   assert.is(
     replies.readRedirectUri({ uri: 'https://accounts.example/o?a=b' }),
     'https://accounts.example/o?a=b',
@@ -144,12 +144,12 @@ test('links of the frame are https, or the app’s own', () => {
   assert.is(replies.readFarcasterUri({ url: 'javascript:alert(1)' }), undefined)
 })
 
-test('names and words of the frame are one plain line', () => {
+test('names and texts from the frame become one plain line', () => {
   assert.equal(replies.readUserName({ userName: 'ada\u202e\n<b>' }), { userName: 'ada <b>' })
   assert.is(replies.readErrorMessage({ message: 'x'.repeat(5000) }).length, 300)
 })
 
-test('[5.11] an e-mail address is one that mail can be sent to', () => {
+test('[5.11] an e-mail address must be one that mail can be sent to', () => {
   for (const good of [
     'ada@example.org',
     'a.b+c@mail.example.co.uk',
@@ -186,7 +186,7 @@ test('[5.11] an e-mail address is one that mail can be sent to', () => {
     assert.not(isEmail(bad), String(bad))
 })
 
-test('[5.9, 9.33] social logins are listed as the host orders them, without those that a messaging app cannot open', () => {
+test('[5.9, 9.33] social logins are listed in the host’s order, without those that a messaging app cannot open', () => {
   assert.equal(listedSocials(SOCIALS), ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
   assert.equal(listedSocials(['apple', 'google'], 'ios'), ['apple'])
   assert.equal(listedSocials(SOCIALS, 'mac').includes('x'), false)
@@ -194,7 +194,7 @@ test('[5.9, 9.33] social logins are listed as the host orders them, without thos
   assert.equal(listedSocials(false), [])
 })
 
-test('[6.3, 6.4, 6.5, 6.6] each method is of one kind', () => {
+test('[6.3, 6.4, 6.5, 6.6] each method belongs to one kind', () => {
   assert.is(SAFE_METHODS.length, 37)
   assert.is(APPROVED_METHODS.length, 10)
   for (const method of ['eth_call', 'eth_sendRawTransaction', 'wallet_getCapabilities', 'eth_chainId'])
@@ -215,13 +215,13 @@ test('[6.3, 6.4, 6.5, 6.6] each method is of one kind', () => {
     assert.is(kindOfMethod(method), 'unknown', String(method))
 })
 
-test('[8.16] only what the page may be to blame for is told to its developer', () => {
+test('[8.16] only errors that the page may have caused are reported to its developer', () => {
   assert.ok(indicatesSetupError('CONNECT_EMAIL'))
   assert.not(indicatesSetupError('CONNECT_DEVICE'))
   assert.not(indicatesSetupError('RPC_REQUEST'))
 })
 
-test('[7.29] only what bears the frame’s prefix is a message of it', () => {
+test('[7.29] only messages with the frame’s prefix are read', () => {
   fc.assert(
     fc.property(fc.anything(), data => {
       const message = readFrameMessage(data)

@@ -8,7 +8,7 @@ import { ALICE, BOB, CAROL } from '../../fakes'
 const ACCOUNT: CaipAddress = `eip155:1:${ALICE}`
 
 const hex = (text: string | undefined) => (text ?? '').toLowerCase().replace(/^0x/, '')
-/** What a request is, with each field of its own: written without the code under test. */
+/** The expected identity of a request, with each of its fields, written without the code under test. */
 const meaningOf = (account: string, calls: readonly KeyedCall[]) =>
   [
     account.toLowerCase(),
@@ -30,7 +30,7 @@ const request = fc.tuple(
   fc.array(call, { maxLength: 5 }),
 )
 
-test('requests that differ in anything have different keys, and the same request has the same one', () => {
+test('requests that differ in any field have different keys, and equal requests have equal keys', () => {
   fc.assert(
     fc.property(request, request, ([account, calls], [other, others]) => {
       const same = meaningOf(account, calls) === meaningOf(other, others)
@@ -40,7 +40,7 @@ test('requests that differ in anything have different keys, and the same request
   )
 })
 
-test('one character anywhere in a long batch makes another key', () => {
+test('changing one character anywhere in a long batch changes the key', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ to: fc.constantFrom(ALICE, BOB), data: bytes(600) }), {
@@ -65,7 +65,7 @@ test('one character anywhere in a long batch makes another key', () => {
   )
 })
 
-test('two long batches that differ in one recipient in the middle, or are cut elsewhere, are two', () => {
+test('two long batches that differ in one recipient in the middle, or end at another length, have different keys', () => {
   const transfer = (to: string) => ({
     to: CAROL,
     data: `0xa9059cbb${to.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`,

@@ -5,7 +5,7 @@ import { getAddress } from 'viem'
 import { isAgletError } from '../../../src/errors'
 import { checksumAddress } from '../../../src/lib/evm/checksum'
 
-test('writes the addresses of EIP-55 as it does, from any case', () => {
+test('writes the example addresses of EIP-55 from any case', () => {
   for (const right of [
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -31,7 +31,7 @@ test('agrees with viem over random addresses', () => {
   )
 })
 
-test('refuses what is no address', () => {
+test('refuses text that is not an address', () => {
   for (const wrong of ['', '0x', 'alice.eth', '0x1', 7 as never])
     try {
       checksumAddress(wrong)

@@ -14,7 +14,7 @@ test('gives the ENSIP-11 coin type', () => {
     [2147483647, 4294967295],
   ] as const) {
     assert.is(coinType(chain), coin)
-    // viem has Ethereum under Ether's own coin type, 60.
+    // viem has Ethereum under its own coin type, 60.
     if (chain !== 1) assert.is(toCoinType(chain), BigInt(coin))
   }
 })

@@ -13,8 +13,8 @@ import { isAgletError } from '../../../src/errors'
 import { toHex } from '../../../src/lib/data/bytes'
 import { deviceHashes } from '../../../src/lib/evm/deviceHashes'
 
-// What is hashed is checked and made viem's form here; viem's own functions, given what the wallet is given, are the
-// reference.
+// Our code validates the input and converts it to viem's form. The reference is viem's own hash functions on
+// the request as the wallet gets it.
 
 const ours = (data: unknown) => deviceHashes({ typedData: data })!
 
@@ -53,7 +53,7 @@ const arrayOf = ({ type, value }: Shape, length: number | undefined): Shape =>
     : { type: `${type}[${length}]`, value: fc.array(value, { minLength: length, maxLength: length }) }
 const dimensions = fc.array(fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }), { maxLength: 2 })
 
-/** Structs of structs, in the order of their making: each may hold those before it. */
+/** Structs of structs, in the order of their creation: each may contain the earlier ones. */
 const world = fc
   .array(
     fc.array(fc.tuple(atom, dimensions, fc.option(fc.nat(), { freq: 2 })), { minLength: 1, maxLength: 3 }),
@@ -65,7 +65,7 @@ const world = fc
     for (const [index, fields] of structs.entries()) {
       const shapes = fields.map(([atom, lengths, inner]) => {
         const base = inner !== null && made.length ? made[inner % made.length]! : atom
-        // Lists of lists of structs grow beyond what is hashed at all.
+        // Lists of lists of structs exceed the size limit for hashing.
         const depth = base === atom ? 2 : 1
         return lengths.slice(0, depth).reduce((shape: Shape, length) => arrayOf(shape, length), base)
       })
@@ -89,10 +89,10 @@ const domains = fc.record(
   },
   { requiredKeys: [] },
 )
-/** viem forbids names that begin as a number type does; wallets do not. */
+/** viem forbids type names that begin like a number type; wallets do not. */
 const forViem = (text: string) => text.replaceAll('interest', 'Interest')
 
-test('hashes as viem does, of generated types, values and domains', () => {
+test('hashes equal viem’s for generated types, values and domains', () => {
   let deep = 0
   fc.assert(
     fc.property(world, domains, ({ types, primaryType, message }, domain) => {
@@ -107,9 +107,9 @@ test('hashes as viem does, of generated types, values and domains', () => {
         hashStruct({ data: message as never, primaryType: data.primaryType as never, types: all as never }),
       )
       assert.is(hashes.digest, viemsDigest(data as unknown as TypedDataDefinition))
-      // Without the domain's type it follows from the domain.
+      // Without the domain's type, the type follows from the domain.
       assert.equal(ours({ ...data, types: safe }), hashes)
-      // As JSON text, the way wallets get it.
+      // As JSON text, as wallets receive it.
       const text = JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
       assert.equal(ours(text), hashes)
     }),
@@ -150,14 +150,14 @@ const MAIL = {
   },
 }
 
-test('the example of EIP-712 has the hashes that the standard tells', () => {
+test('the example of EIP-712 has the hashes given in the standard', () => {
   const { domain, message, digest } = ours(MAIL)
   assert.is(domain, '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f')
   assert.is(message, '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e')
   assert.is(digest, '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2')
 })
 
-test('types that lead back to themselves, over lists', () => {
+test('recursive types are hashed through lists', () => {
   const types = {
     Node: [
       { name: 'name', type: 'string' },
@@ -175,7 +175,7 @@ test('types that lead back to themselves, over lists', () => {
   assert.is(ours(data).digest, viemsDigest(data as unknown as TypedDataDefinition))
 })
 
-test('where the domain itself is signed, there is no message', () => {
+test('there is no message hash where the domain itself is signed', () => {
   const data = { domain: { name: 'x' }, types: {}, primaryType: 'EIP712Domain', message: {} }
   const hashes = ours(data)
   assert.is(hashes.message, undefined)
@@ -188,7 +188,7 @@ test('where the domain itself is signed, there is no message', () => {
   )
 })
 
-/** The example with one thing changed. */
+/** The example with one change. */
 const withField = (type: string, value: unknown) => ({
   domain: {},
   types: { A: [{ name: 'x', type }], B: [{ name: 'y', type: 'uint8' }] },
@@ -196,7 +196,7 @@ const withField = (type: string, value: unknown) => ({
   message: { x: value },
 })
 
-test('S9: hostile types and values are named, not hashed', () => {
+test('S9: hostile types and values give a named error instead of a hash', () => {
   const cyclic: Record<string, unknown> = { x: [] }
   cyclic['x'] = [cyclic]
   let nested: unknown = []
@@ -333,7 +333,7 @@ test('S9: hostile types and values are named, not hashed', () => {
   )
 })
 
-test('messages have the hash of EIP-191, as viem has it', () => {
+test('messages have the EIP-191 hash, as in viem', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -5,7 +5,7 @@ import { normalize } from 'viem/ens'
 import { normalizeEnsName } from '../../../src/lib/evm/normalizeEnsName'
 import { isProviderName } from '../../../src/lib/names/providerName'
 
-test('a name of any script is looked up as ENSIP-15 has it', async () => {
+test('a name in any script is normalised as in ENSIP-15', async () => {
   for (const [typed, name] of [
     ['ada.eth', 'ada.eth'],
     ['ADA.Eth', 'ada.eth'],
@@ -33,7 +33,7 @@ test('a name of any script is looked up as ENSIP-15 has it', async () => {
     assert.is(await normalizeEnsName(typed), name, typed)
 })
 
-test('what could pass for another name, or be seen by nobody, is refused', async () => {
+test('names with confusable or invisible characters are refused', async () => {
   for (const [what, text] of [
     ['no dot', 'ada'],
     ['nothing', ''],
@@ -60,7 +60,7 @@ test('what could pass for another name, or be seen by nobody, is refused', async
     assert.is(await normalizeEnsName(text), undefined, what)
 })
 
-/** viem's word on a text. */
+/** viem's normalised form of a text. */
 const reference = (text: string): string | undefined => {
   try {
     const name = normalize(text)
@@ -70,7 +70,7 @@ const reference = (text: string): string | undefined => {
   }
 }
 
-test('what is judged without the tables, plain ASCII, is judged as they would', async () => {
+test('plain ASCII, which is judged without the tables, gets the same result as with them', async () => {
   const ascii = fc.string({ unit: fc.nat(127).map(code => String.fromCharCode(code)), maxLength: 12 })
   const likely = fc.string({ unit: fc.constantFrom(...'abcXYZ09-_$.. '), maxLength: 12 })
   await fc.assert(
@@ -82,7 +82,7 @@ test('what is judged without the tables, plain ASCII, is judged as they would', 
   )
 })
 
-test('whatever is typed, the answer is the standard’s, in its own final form, or none', async () => {
+test('any typed text gives the standard’s result in its final form, or none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async text => {
       const name = await normalizeEnsName(text)
@@ -95,7 +95,7 @@ test('whatever is typed, the answer is the standard’s, in its own final form, 
   )
 })
 
-test('[9.37] the provider’s own names end in the current suffix or the legacy one', () => {
+test('[9.37] the provider’s own names end in the present suffix or the legacy one', () => {
   for (const name of ['ada.reown.id', 'ada.wcn.id']) assert.ok(isProviderName(name))
   for (const name of ['ada.eth', 'reown.id.eth', 'ada.reown.id.eth', 'adareown.id', 'ada.reown-id'])
     assert.not(isProviderName(name))

@@ -23,7 +23,7 @@ const address = fc
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })
 
-test('S16 what is shown equals what the call data decodes to: 1,500 transfers and approvals, whatever case the address has', async () => {
+test('S16 the shown transfer equals what the call data decodes to: 1,500 transfers and approvals, with addresses in any case', async () => {
   const cases = fc.constantFrom<(text: string) => string>(
     text => text,
     text => text.toLowerCase(),
@@ -46,7 +46,7 @@ test('S16 what is shown equals what the call data decodes to: 1,500 transfers an
   )
 })
 
-test('S16 parse(format(x)) is x, for 30,000 amounts of 0 to 36 decimals, and viem reads and writes the same', () => {
+test('S16 parsing a formatted amount gives the same amount, for 30,000 amounts of 0 to 36 decimals, as in viem', () => {
   fc.assert(
     fc.property(amount, decimals, (amount, decimals) => {
       const text = formatAmount(amount, decimals)
@@ -58,7 +58,7 @@ test('S16 parse(format(x)) is x, for 30,000 amounts of 0 to 36 decimals, and vie
   )
 })
 
-test('S16 format(parse(text)) has the same value as the text, for 18,500 texts; what is too fine is refused, never cut', () => {
+test('S16 formatting a parsed text keeps its value, for 18,500 texts; too many decimals are refused, never truncated', () => {
   const digits = (maxLength: number) =>
     fc.array(fc.constantFrom(...'0123456789'), { maxLength }).map(all => all.join(''))
   fc.assert(
@@ -75,7 +75,7 @@ test('S16 format(parse(text)) has the same value as the text, for 18,500 texts; 
   )
 })
 
-test('what is no address or no amount is refused, and other call data is not told as a transfer', async () => {
+test('invalid addresses and amounts are refused, and other call data is not read as a transfer', async () => {
   const refused = async (...args: readonly (string | bigint)[]) => {
     try {
       await encodeTokenCall('transfer', ...args)
@@ -108,7 +108,7 @@ test('what is no address or no amount is refused, and other call data is not tol
     good.slice(0, -2),
     `${good}00`,
     `${good}${'00'.repeat(1 << 20)}`,
-    // transferFrom's selector; balanceOf's; dirty upper bytes of the address; not hex
+    // Selectors of transferFrom and balanceOf, non-zero upper bytes of the address, and text that is not hex.
     `0x23b872dd${good.slice(10)}`,
     `0x70a08231${good.slice(10)}`,
     `${good.slice(0, 10)}ff${good.slice(12)}`,
@@ -119,13 +119,13 @@ test('what is no address or no amount is refused, and other call data is not tol
   assert.is((await decodeTokenCall(good.toUpperCase().replace('0X', '0x')))!.amount, 7n)
 })
 
-test('a reply is a number only when it is one word', () => {
+test('a reply is read as a number only if it is one word', () => {
   assert.is(wordToBigInt(`0x${'0'.repeat(63)}7`), 7n)
   for (const reply of ['0x', '0x7', `0x${'0'.repeat(128)}`, `0x${'g'.repeat(64)}`, 7, null, undefined])
     assert.is(wordToBigInt(reply), undefined)
 })
 
-test('reads why a contract gave up, as plain text, and nothing from what is broken', async () => {
+test('the revert reason of a contract is read as plain text, and malformed data gives none', async () => {
   const abi = parseAbi([
     'error Error(string reason)',
     'error Panic(uint256 code)',
@@ -149,7 +149,7 @@ test('reads why a contract gave up, as plain text, and nothing from what is brok
   const odd = await revertReason(encodeErrorResult({ abi, errorName: 'Error', args: ['a\u202eb\nc'] }))
   assert.not.match(String(odd), /\u202e|\n/)
   const whole = encodeErrorResult({ abi, errorName: 'Error', args: ['Too much'] })
-  // Without the padding at the end, the words are there all the same.
+  // Without the padding at the end, the text is still complete.
   for (let i = 0; i < whole.length; i++)
     assert.ok([undefined, 'Too much'].includes(await revertReason(whole.slice(0, i))))
   for (const data of [

@@ -8,7 +8,7 @@ const M = 60 * S
 const H = 60 * M
 const D = 24 * H
 
-test('[9.36] each unit reaches as far as it should', () => {
+test('[9.36] each unit is used up to its limit', () => {
   for (const [span, words] of [
     [0, '0 sec'],
     [S, '1 sec'],
@@ -39,12 +39,12 @@ test('[9.36] each unit reaches as far as it should', () => {
   }
 })
 
-test('[9.36] the suffix tells past from future', () => {
+test('[9.36] the suffix shows whether the time is past or future', () => {
   assert.is(ago(NOW - 3 * H, NOW, { suffix: true }), '3 hrs ago')
   assert.is(ago(NOW + M, NOW, { suffix: true }), 'in 1 min')
 })
 
-test('the words can be translated', () => {
+test('the unit names can be translated', () => {
   const seen: string[] = []
   const t = (text: string) => {
     seen.push(text)
@@ -54,7 +54,7 @@ test('the words can be translated', () => {
   assert.equal(seen, ['{count} hrs', '{time} ago'])
 })
 
-test('a moment that is none does not throw', () => {
+test('an invalid date does not throw', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY]) assert.type(ago(wrong, NOW), 'string')
 })
 

@@ -7,7 +7,7 @@ import { formatAmount, hexToBigInt, isDecimal, parseAmount } from '../../../src/
 const decimals = fc.integer({ min: 0, max: 36 })
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
-test('parse(format(x)) is x for any 256-bit amount and 0 to 36 decimals, 50 000 times', () => {
+test('parsing a formatted amount gives the same amount, for any 256-bit amount and 0 to 36 decimals, 50 000 times', () => {
   fc.assert(
     fc.property(amount, decimals, (x, places) => {
       assert.is(parseAmount(formatAmount(x, places), places), x)
@@ -16,7 +16,7 @@ test('parse(format(x)) is x for any 256-bit amount and 0 to 36 decimals, 50 000 
   )
 })
 
-test('agrees with viem', () => {
+test('amounts are formatted and parsed as by viem', () => {
   fc.assert(
     fc.property(amount, decimals, (x, places) => {
       const text = formatUnits(x, places)
@@ -28,7 +28,7 @@ test('agrees with viem', () => {
   )
 })
 
-test('any text is an exact amount or none, and never throws', () => {
+test('any text parses to an exact amount or to undefined, and never throws', () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789.,eE+-_xX \n٣'), maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -59,7 +59,7 @@ test('reads plain decimals', () => {
     assert.is(parseAmount(text, places), expected, text)
 })
 
-test('refuses what is no amount, and what would have to be rounded', () => {
+test('refuses texts that are not amounts, and amounts that would have to be rounded', () => {
   for (const wrong of [
     '',
     '.',
@@ -91,7 +91,7 @@ test('refuses what is no amount, and what would have to be rounded', () => {
     assert.is(parseAmount('1', places), undefined, String(places))
 })
 
-test('tells decimal texts from others', () => {
+test('recognises decimal texts', () => {
   for (const right of ['0', '12.5', '.5', '5.']) assert.ok(isDecimal(right))
   for (const wrong of ['', '.', '-1', '1e400', 'NaN', ' 1', 1, null]) assert.not(isDecimal(wrong))
 })

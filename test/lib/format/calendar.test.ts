@@ -10,7 +10,7 @@ const at = (key: string, year: number, month: number, day = 1) => ({
 const told = (months: readonly { year: number; month: number; items: readonly { key: string }[] }[]) =>
   months.map(({ year, month, items }) => `${year}-${month} ${items.map(({ key }) => key).join(' ')}`)
 
-test('[4.38] by year and month, newest first, whatever the order in which they come', () => {
+test('[4.38] items are grouped by year and month, newest first, in whatever order they arrive', () => {
   const calendar = createCalendar<ReturnType<typeof at>>()
   calendar.add([at('a', 2024, 11, 3), at('b', 2025, 0, 2), at('c', 2024, 11, 30)])
   assert.equal(told(calendar.add([at('d', 2025, 0, 9), at('e', 2023, 5)])), [
@@ -21,7 +21,7 @@ test('[4.38] by year and month, newest first, whatever the order in which they c
   assert.is(calendar.size, 5)
 })
 
-test('[4.38] what is known by its key is replaced, also when it moves to another month', () => {
+test('[4.38] an item with a known key replaces the earlier one, also when it moves to another month', () => {
   const calendar = createCalendar<ReturnType<typeof at> & { status?: string }>()
   calendar.add([at('a', 2025, 1), at('b', 2025, 1, 2)])
   const again = calendar.add([{ ...at('a', 2025, 1), status: 'confirmed' }])
@@ -32,14 +32,14 @@ test('[4.38] what is known by its key is replaced, also when it moves to another
   assert.is(calendar.size, 2)
 })
 
-test('a page touches only the months that it has items of', () => {
+test('adding a page changes only the months that have items in it', () => {
   const calendar = createCalendar<ReturnType<typeof at>>()
   const [first] = calendar.add([at('a', 2025, 6)])
   const months = calendar.add([at('b', 2025, 5)])
   assert.is(months[0], first)
 })
 
-test('any pages in any order make the months that all of the items at once would make', () => {
+test('pages in any order give the same months as all items at once', () => {
   const item = fc
     .record({ key: fc.integer({ min: 0, max: 30 }), day: fc.integer({ min: 0, max: 120 }) })
     .map(({ key, day }) => at(`${key}`, 2025, 0, day + 1))
@@ -74,7 +74,7 @@ test('any pages in any order make the months that all of the items at once would
   )
 })
 
-test('a month that only grows at its end stays the same edition; one that is changed does not', () => {
+test('a month keeps its edition if items are only appended; any other change gives a new edition', () => {
   const calendar = createCalendar<ReturnType<typeof at>>()
   const [first] = calendar.add([at('a', 2025, 1, 20)])
   const [grown] = calendar.add([at('b', 2025, 1, 10)])
@@ -85,7 +85,7 @@ test('a month that only grows at its end stays the same edition; one that is cha
   assert.is.not(calendar.add([at('a', 2025, 1, 20)])[0]!.edition, headed!.edition)
 })
 
-test('50,000 items in pages of 50', () => {
+test('50,000 items can be added in pages of 50', () => {
   const calendar = createCalendar<ReturnType<typeof at>>()
   let months = calendar.add([])
   for (let page = 0; page < 1000; page++)

@@ -6,27 +6,27 @@ import { formatTime } from '../../../src/lib/format/formatTime'
 
 const march = new Date(2025, 2, 1, 9, 30).getTime()
 
-test('[4.38] a month is titled by its name, one of another year with the year', () => {
+test('[4.38] a month’s title is its name, with the year unless it is this year', () => {
   assert.is(formatMonth(2025, 2, march, 'en-US'), 'March')
   assert.is(formatMonth(2024, 11, march, 'en-US'), 'December 2024')
   assert.is(formatMonth(2024, 11, march, 'de'), 'Dezember 2024')
 })
 
-test('a day has two digits and a short month, in the order of the language', () => {
+test('a date has a two-digit day and a short month, in the order of the language', () => {
   assert.is(formatDay(march, 'en-GB'), '01 Mar')
   assert.is(formatDay(march, 'en-US'), 'Mar 01')
   assert.match(formatDay(march, 'de'), /^01\. März?$/)
   assert.match(formatMoment(march, 'en-US'), /Mar 1, 2025.*9:30/)
 })
 
-test('a time is told to the second; a malformed language reads as English', () => {
+test('a time includes seconds; a malformed language tag falls back to English', () => {
   const shown = (locale: string) => formatTime(march, locale).replace(/\u202f/g, ' ')
   assert.is(shown('en-US'), '9:30:00 AM')
   assert.is(shown('de'), '09:30:00')
   for (const locale of ['en-US-utf8', 'de-a', '']) assert.is(shown(locale), '9:30:00 AM')
 })
 
-test('English is what the engine would write, at any time', () => {
+test('English dates written without Intl equal those of the engine at any time', () => {
   const engine = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', options)
     return (time: number | Date) => format.format(time).replace(/\u202f/g, ' ')
@@ -48,7 +48,7 @@ test('English is what the engine would write, at any time', () => {
   )
 })
 
-test('a malformed tag reads as English', () => {
+test('a malformed tag falls back to English', () => {
   assert.is(formatDay(march, 'x y'), 'Mar 01')
   assert.is(formatMonth(2025, 2, march, ''), 'March')
 })

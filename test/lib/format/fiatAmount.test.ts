@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
 import { amountToFiat, fiatToAmount } from '../../../src/lib/format/fiatAmount'
 import { typedAmount } from '../../../src/lib/format/typedAmount'
 
-test('a token and money turn into each other by whole numbers', () => {
+test('tokens and money are converted into each other with integers', () => {
   for (const [fiat, price, decimals, amount] of [
     ['10', 2000, 18, 5n * 10n ** 15n],
     ['1', 1, 6, 1_000_000n],
@@ -20,7 +20,7 @@ test('a token and money turn into each other by whole numbers', () => {
   assert.is(amountToFiat(999_999n, 1, 6), '0.99')
 })
 
-test('without a price, or with what is none, nothing is made up', () => {
+test('without a valid price the conversion gives nothing', () => {
   for (const price of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30, 5e-324]) {
     assert.is(fiatToAmount('1', price, 18), undefined, String(price))
     assert.is(amountToFiat(1n, price, 18), undefined, String(price))
@@ -28,7 +28,7 @@ test('without a price, or with what is none, nothing is made up', () => {
   for (const text of ['', '1,5', '-1', '1e3', 'x']) assert.is(fiatToAmount(text, 1, 18), undefined, text)
 })
 
-test('money buys no more than it is worth: there and back never gains, 20 000 times', () => {
+test('money never buys more than its worth: converting back and forth never gains, 20 000 times', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -38,7 +38,7 @@ test('money buys no more than it is worth: there and back never gains, 20 000 ti
         const bought = fiatToAmount(formatAmount(cents, 2), price, decimals)!
         const back = parseAmount(amountToFiat(bought, price, decimals), 2)!
         assert.ok(back <= cents)
-        // One unit more would be worth more than was paid.
+        // One more unit would be worth at least what was paid.
         assert.ok(parseAmount(amountToFiat(bought + 1n, price, decimals), 2)! >= cents)
       },
     ),
@@ -46,7 +46,7 @@ test('money buys no more than it is worth: there and back never gains, 20 000 ti
   )
 })
 
-test('an amount is typed as the language writes it, and a comma that groups is not taken for a point', () => {
+test('an amount is typed as the language writes it, and a grouping comma is not taken for a decimal point', () => {
   for (const [text, locale, read] of [
     ['1.5', 'en', '1.5'],
     ['1,5', 'de', '1.5'],

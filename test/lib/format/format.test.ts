@@ -15,7 +15,7 @@ import { formatPercent } from '../../../src/lib/format/formatPercent'
 const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
 const milli = 10n ** 15n
 
-test('[9.35] a native balance is cut to 3 decimals, without trailing zeros', () => {
+test('[9.35] a native balance is truncated to 3 decimals, without trailing zeros', () => {
   for (const [amount, text] of [
     [1000n * milli, '1 ETH'],
     [1500n * milli, '1.5 ETH'],
@@ -27,13 +27,13 @@ test('[9.35] a native balance is cut to 3 decimals, without trailing zeros', () 
     assert.is(formatBalance(eth(amount)), text)
 })
 
-test('[9.35] an empty balance and none at all are 0.000', () => {
+test('[9.35] a zero balance and a missing one are shown as 0.000', () => {
   assert.is(formatBalance(eth(0n)), '0.000 ETH')
   assert.is(formatBalance(eth(-1n)), '0.000 ETH')
   assert.is(formatBalance(undefined), '0.000')
 })
 
-test('10^9 and more is told in short, cut, so that its magnitude is never cut off', () => {
+test('amounts of 10^9 and more are shown in compact form, truncated, so that their magnitude is never cut off', () => {
   for (const [whole, text] of [
     [999_999_999n, '999,999,999 ETH'],
     [1_000_000_000n, '1B ETH'],
@@ -50,7 +50,7 @@ test('10^9 and more is told in short, cut, so that its magnitude is never cut of
   assert.equal(fiatParts(12e9), ['$12B', '', ''], 'nothing of it is cents')
 })
 
-test('what a thing is worth: unknown is a dash, and something is never nothing', () => {
+test('an unknown worth is shown as a dash, and a positive worth is never shown as zero', () => {
   assert.is(formatWorth(undefined), '–')
   assert.is(formatWorth(0), '$0.00')
   assert.is(formatWorth(0.0099), '<$0.01')
@@ -61,7 +61,7 @@ test('what a thing is worth: unknown is a dash, and something is never nothing',
   assert.is(knownValue({ price: 2 }), undefined)
 })
 
-test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
+test('[9.35] money is formatted as en-US with 2 decimals, with dollars and cents separate', () => {
   assert.is(formatFiat(1234.5), '$1,234.50')
   assert.is(formatFiat(undefined), '$0.00')
   assert.equal(fiatParts(1234.567), ['$1,234', '.57', ''])
@@ -69,20 +69,20 @@ test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
   assert.equal(fiatParts(Number.NaN), ['$0', '.00', ''])
 })
 
-test('numbers follow the locale, and a malformed one falls back', () => {
+test('numbers follow the locale, and a malformed locale falls back', () => {
   assert.is(formatTokenAmount('1234.5', 2, 'de'), '1.234,50')
   assert.is(formatBalance(eth(1500n * milli), 'de'), '1,5 ETH')
   assert.equal(fiatParts(1234.5, 'de'), ['1.234', ',50', '\u00a0$'])
   assert.is(formatTokenAmount('1234.5', 2, 'no such locale!'), '1,234.50')
 })
 
-test('money in a text from right to left is read from left to right', () => {
+test('money within right-to-left text is read from left to right', () => {
   assert.is(formatFiat(353.81, 'ar'), '\u2066353.81\u00a0US$\u2069')
   assert.equal(fiatParts(353.81, 'ar'), ['\u2066353', '.81', '\u00a0US$\u2069'])
   assert.is(formatFiat(353.81, 'de'), '353,81\u00a0$')
 })
 
-test('the three pieces of money are always the whole text', () => {
+test('the three pieces of a money text always join to the whole text', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 999_999_999, noNaN: true }),
@@ -100,7 +100,7 @@ test('the three pieces of money are always the whole text', () => {
   )
 })
 
-test('[9.35] token quantities are cut, not rounded, to 3 or 4 decimals', () => {
+test('[9.35] token quantities are truncated, not rounded, to 3 or 4 decimals', () => {
   assert.is(formatTokenAmount('1.23999', 4), '1.2399')
   assert.is(formatTokenAmount('12.5', 3), '12.500')
   assert.is(formatTokenAmount('0.00009', 4), '0.0000')
@@ -112,7 +112,7 @@ test('[9.35] token quantities are cut, not rounded, to 3 or 4 decimals', () => {
   assert.is(formatTokenAmount('1200'), '1,200')
 })
 
-test('cutting never makes a number larger', () => {
+test('truncating never increases a number', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1e9, noNaN: true }),
@@ -125,7 +125,7 @@ test('cutting never makes a number larger', () => {
   )
 })
 
-test('percent', () => {
+test('percentages are formatted', () => {
   assert.is(formatPercent(0.5), '0.5%')
   assert.is(formatPercent(12.345), '12.35%')
   assert.is(formatPercent(undefined), '0%')

@@ -10,13 +10,13 @@ import { shortAddress } from '../../../src/lib/format/shortAddress'
 import { typedAmount, typedText } from '../../../src/lib/format/typedAmount'
 import { formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 
-// What people read, text by text: a new language is one more row of GOLDEN.
+// Exact texts as users read them; a new language adds a row to GOLDEN.
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 const eth = { symbol: 'ETH', decimals: 18 }
 const moved = (quantity: string) => ({ token: { symbol: 'USDC' }, quantity }) as const
 
-/** What a screen shows, in the order of the columns. */
+/** The texts of a screen, in the order of the columns. */
 const COLUMNS: Readonly<Record<string, (locale: string) => string>> = {
   holding: locale => formatQuantity('8420.5500', 'USDC', locale),
   coin: locale => formatBalance({ ...eth, amount: 12_482_199_999_999_999_999n }, locale),
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<string, (locale: string) => string>> = {
   typed: locale => typedText('1234.5', locale),
 }
 
-/** In the order of COLUMNS; also of languages that are still to come. */
+/** Texts in the order of COLUMNS, also for languages that are not shipped yet. */
 const GOLDEN: Readonly<Record<string, string>> = {
   en: '8,420.55 USDC | 12.482 ETH | <0.001 ETH | 0.000 ETH | 1.23B SHIB | 1,234,567.1255 USDC | 1,250.500 USDC | $125,353.80 | $1.23B | <$0.01 | $0.39 | €1,000 | 1,234.56789 USDC | 2,604.930492 | 2,604.9 | 99.96% | 1234.5',
   de: '8.420,55 USDC | 12,482 ETH | <0,001 ETH | 0,000 ETH | 1,23 Mrd. SHIB | 1.234.567,1255 USDC | 1.250,500 USDC | 125.353,80 $ | 1,23 Mrd. $ | <0,01 $ | 0,39 $ | 1.000 € | 1.234,56789 USDC | 2.604,930492 | 2.604,9 | 99,96 % | 1234,5',
@@ -60,22 +60,22 @@ const GOLDEN: Readonly<Record<string, string>> = {
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 for (const language of Object.keys(LANGUAGES))
-  test(`[9.35] amounts as they are read in ${language}`, () => {
+  test(`[9.35] amounts in ${language} have exactly these texts`, () => {
     const texts = Object.values(COLUMNS).map(write => plain(write(language)))
     assert.equal(texts, GOLDEN[language]?.split(' | '))
   })
 
-test('an unknown worth is a dash, in every language', () => {
+test('an unknown worth is a dash in every language', () => {
   for (const language of Object.keys(GOLDEN)) assert.is(formatWorth(undefined, language), '–')
 })
 
-test('what a field shows is read as the same amount, in every language', () => {
+test('the text of an amount field parses back to the same amount in every language', () => {
   for (const language of Object.keys(GOLDEN))
     for (const text of ['', '0.', '12', '0.5', '1234.000001'])
       assert.is(typedAmount(typedText(text, language), language), text, language)
 })
 
-test('addresses are shortened in the middle, and both ends are there', () => {
+test('addresses are shortened in the middle and keep both ends', () => {
   for (const [address, short] of [
     ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0x71…d8976F'],
     ['So11111111111111111111111111111111111111112', 'So11…111112'],

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { skeleton } from '../../../src/lib/data/skeleton'
 import { plainText } from '../../../src/lib/format/text'
 
-test('shows names as they are', () => {
+test('ordinary names are kept as they are', () => {
   for (const name of [
     'MetaMask',
     'Ada’s Wallet',
@@ -19,7 +19,7 @@ test('shows names as they are', () => {
     assert.is(plainText(name), name.normalize(), name)
 })
 
-test('takes out what cannot be seen or turns the text around', () => {
+test('invisible characters and direction overrides are removed', () => {
   for (const [given, shown] of [
     ['Meta\u202eksaM', 'MetaksaM'],
     ['\u2066Meta\u2069Mask', 'MetaMask'],
@@ -35,11 +35,11 @@ test('takes out what cannot be seen or turns the text around', () => {
     assert.is(plainText(given), shown, JSON.stringify(given))
 })
 
-test('markup stays text', () => {
+test('markup is kept as text', () => {
   assert.is(plainText('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>')
 })
 
-test('nothing to show is undefined', () => {
+test('text with nothing visible becomes undefined', () => {
   for (const wrong of [
     '',
     ' ',
@@ -56,17 +56,17 @@ test('nothing to show is undefined', () => {
     assert.is(plainText(wrong), undefined)
 })
 
-test('clips by character, piles of marks too, and texts of a megabyte', () => {
+test('clips by grapheme, also with piled-up marks and texts of a megabyte', () => {
   assert.is(plainText('abcdef', 4), 'abc…')
   assert.is(plainText('abcd', 4), 'abcd')
   assert.is(plainText('🦊🦊🦊', 2), '🦊…')
   assert.ok(plainText(`a${'\u0316'.repeat(90)}`)!.length <= 4)
-  // Work that grew with the square of the length would not end within the runner's limit.
+  // With quadratic work the test would exceed the runner's time limit.
   assert.is(plainText('x\u200b'.repeat(1_000_000), 64), `${'x'.repeat(63)}…`)
   assert.is(plainText(' '.repeat(1_000_000), 64), undefined)
 })
 
-test('any text comes out clean, and a second time unchanged', () => {
+test('cleaning any text is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
       const shown = plainText(text, 50)
@@ -79,7 +79,7 @@ test('any text comes out clean, and a second time unchanged', () => {
   )
 })
 
-test('look-alike names have one skeleton', () => {
+test('look-alike names have the same skeleton', () => {
   for (const fake of [
     'metamask',
     'META MASK',
@@ -102,7 +102,7 @@ test('look-alike names have one skeleton', () => {
   assert.is(skeleton('Ζerion'), skeleton('Zerion'))
 })
 
-test('different names keep different skeletons', () => {
+test('different names have different skeletons', () => {
   const names = [
     'MetaMask',
     'Phantom',

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EventArguments, type EventName, OF_ACCOUNT, ON_NETWORK } from '../../../src/lib/host/events'
 
-/** The provider's catalogue: what each event says, in so far as Aglet says it. */
+/** The provider's catalogue: the properties of each event that Aglet sends. */
 const CATALOGUE: { readonly [E in EventName]: string } = {
   MODAL_OPEN: 'connected',
   MODAL_CLOSE: 'connected',
@@ -59,7 +59,7 @@ const CATALOGUE: { readonly [E in EventName]: string } = {
   REGISTER_NAME_ERROR: 'ensName error isSmartAccount',
 }
 
-/** What callers say, as the types have it: a name that is missing or too many does not compile. */
+/** Properties that callers pass, according to the types: a missing or extra name does not compile. */
 const CALLED = {
   MODAL_OPEN: [{ connected: true }],
   CLICK_NETWORKS: [],
@@ -72,23 +72,23 @@ const CALLED = {
 
 const namesIn = (event: EventName) => CATALOGUE[event].split(' ').filter(Boolean)
 
-test('[7.27] which events say the network and the kind of account', () => {
+test('[7.27] each event carries the network and the kind of account exactly where the catalogue says so', () => {
   for (const event of Object.keys(CATALOGUE) as EventName[]) {
     assert.is(OF_ACCOUNT.has(event), namesIn(event).includes('isSmartAccount'), event)
-    // Of this one the network is the point.
+    // For this event the network is the caller's own property.
     const added = event !== 'SWITCH_NETWORK' && namesIn(event).includes('network')
     assert.is(ON_NETWORK.has(event), added, event)
   }
 })
 
-test('callers say what the sender does not add', () => {
+test('callers pass the properties that the sender does not add', () => {
   for (const [event, [properties]] of Object.entries(CALLED) as [EventName, [object?]][]) {
     const own = namesIn(event).filter(name => name !== 'network' && name !== 'isSmartAccount')
     assert.equal(Object.keys(properties ?? {}), own, event)
   }
 })
 
-test('P34: no event says an amount, a balance, an e-mail address or a pairing URI', () => {
+test('P34: no event carries an amount, a balance, an e-mail address or a pairing URI', () => {
   for (const names of Object.values(CATALOGUE))
     assert.not.match(names, /amount|balance|email|uri|value|price/i)
   assert.not.ok('MODAL_CREATED' in CATALOGUE || 'INITIALIZE' in CATALOGUE)

@@ -13,21 +13,21 @@ for (const { name, kind, facts, wallet } of [...HOSTS, ...MORE_HOSTS, ...WALLET_
 const kinds = (holds: (profile: ReturnType<typeof hostProfile>) => boolean) =>
   HOSTS.filter(({ facts }) => holds(hostProfile(facts))).map(({ kind }) => kind)
 
-test('[4.2] a pairing is used again on a phone in Telegram and in Safari on iOS, and nowhere else', () => {
+test('[4.2] a pairing is reused on a phone in Telegram and in Safari on iOS, and nowhere else', () => {
   assert.equal(
     kinds(({ reusesPairing }) => reusesPairing),
     ['ios-safari', 'telegram-ios', 'telegram-android'],
   )
 })
 
-test('P16 a pairing is made ahead where only the tap itself may open a link', () => {
+test('P16 a pairing is created in advance where only the tap itself may open a link', () => {
   assert.equal(
     kinds(({ pairsAhead }) => pairsAhead),
     ['ios-safari', 'ios-browser', 'telegram-ios', 'telegram-android'],
   )
 })
 
-test('P22 the wallet of the page stands alone in its own browser, in Farcaster and in Safe', () => {
+test('P22 the page’s own wallet is the only one listed in its own browser, in Farcaster and in Safe', () => {
   assert.equal(
     kinds(({ injectedOnly }) => injectedOnly),
     ['wallet-browser', 'farcaster', 'safe'],
@@ -35,14 +35,14 @@ test('P22 the wallet of the page stands alone in its own browser, in Farcaster a
   for (const { facts } of WALLET_BROWSER_HOSTS) assert.ok(hostProfile(facts).injectedOnly)
 })
 
-test('what is mobile is so by its pointer or by its name', () => {
+test('a host is mobile by its pointer or its user agent', () => {
   assert.equal(
     kinds(({ mobile }) => !mobile),
     ['desktop', 'telegram-desktop', 'farcaster', 'safe'],
   )
 })
 
-test('a window is read, and one whose getters throw says nothing', () => {
+test('the host’s facts are read from a window, and a window whose getters throw gives none', () => {
   const throws = () => {
     throw new Error('not yours')
   }

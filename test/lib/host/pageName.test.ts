@@ -5,7 +5,7 @@ import { pageName } from '../../../src/lib/host/pageName'
 
 const name = (href: string) => pageName(new URL(href))
 
-test('[7.27] a page is named by its origin and its path alone', () => {
+test('[7.27] a page’s name is its origin and path only', () => {
   assert.is(
     name('https://u:p@app.example:8443/swap/eth.html?ref=1#top'),
     'https://app.example:8443/swap/eth.html',
@@ -13,7 +13,7 @@ test('[7.27] a page is named by its origin and its path alone', () => {
   assert.is(name('http://app.example'), 'http://app.example/')
 })
 
-test('P34: parts of a path that may be a key, an address or a person are not told', () => {
+test('P34: parts of a path that may be a key, an address or a person are replaced', () => {
   for (const part of [
     'ann@example.org',
     'ann%40example.org',
@@ -25,12 +25,12 @@ test('P34: parts of a path that may be a key, an address or a person are not tol
     assert.is(name(`https://app.example/reset/${part}/now`), 'https://app.example/reset/-/now', part)
 })
 
-test('a page without an address of its own has no name', () => {
+test('a page without its own URL has no name', () => {
   assert.is(name('file:///home/ann/secret.html'), '')
   assert.is(name('data:text/html,secret'), '')
 })
 
-test('P34: whatever the address, no query, fragment or e-mail address comes through', () => {
+test('P34: for any URL, no query, fragment or e-mail address comes through', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),

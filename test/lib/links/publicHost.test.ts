@@ -2,15 +2,15 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isLoopback, isPublicHost } from '../../../src/lib/links/publicHost'
 
-/** As `URL` writes it. */
+/** The hostname as `URL` normalises it. */
 const hostOf = (host: string) => new URL(`https://${host}/`).hostname
 
-test('hosts of the internet are public', () => {
+test('internet hosts are public', () => {
   for (const host of ['ens.example', 'a.b.example', '1.1.1.1', '8.8.8.8', '172.32.0.1', '[2606:4700::1111]'])
     assert.ok(isPublicHost(hostOf(host)), host)
 })
 
-test('this computer, private networks and names that only they know are not, however they are written', () => {
+test('this computer, private networks and local names are not public, however they are written', () => {
   for (const host of [
     ...['localhost', 'a.localhost', '127.0.0.1', '127.1', '0x7f.1', '017700000001', '2130706433', '[::1]'],
     ...[
@@ -38,7 +38,7 @@ test('this computer, private networks and names that only they know are not, how
     assert.not(isPublicHost(hostOf(host)), host)
 })
 
-test('this computer is told by its names and addresses', () => {
+test('this computer is recognised by its names and addresses', () => {
   for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])
     assert.ok(isLoopback(hostOf(host)), host)
   for (const host of ['10.0.0.1', 'localhost.example', '128.0.0.1', '127.example'])

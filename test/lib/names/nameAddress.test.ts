@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
 import { nameAddress } from '../../../src/lib/names/nameAddress'
 
-test('the chain’s own address goes before Ethereum’s, and that before any other', () => {
+test('the chain’s own address is preferred to Ethereum’s, and Ethereum’s to any other', () => {
   const all = { '60': '0xE', '2147483658': '0xO', '2147492101': '0xB' }
   assert.is(nameAddress(all, 8453), '0xB')
   assert.is(nameAddress(all, 10), '0xO')

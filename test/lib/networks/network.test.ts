@@ -13,13 +13,13 @@ test('[3.1] a plain viem chain becomes eip155 with its CAIP-2 id', () => {
   assert.is(network.name, 'Ethereum')
 })
 
-test('[3.1] what the host settled stays', () => {
+test('[3.1] values set by the host are kept', () => {
   assert.is(toNetwork(solana).caipNetworkId, solana.caipNetworkId)
   assert.is(toNetwork({ ...mainnet, id: 'x', caipNetworkId: 'solana:x' }).chainNamespace, 'solana')
   assert.is(toNetwork({ ...mainnet, id: 'x', chainNamespace: 'bip122' }).caipNetworkId, 'bip122:x')
 })
 
-test('explorer pages', () => {
+test('explorer URLs are built for addresses and transactions', () => {
   const at = (url: string) => toNetwork({ ...mainnet, blockExplorers: { default: { name: 'X', url } } })
   assert.is(explorerAddressUrl(toNetwork(mainnet), '0x1'), 'https://etherscan.io/address/0x1')
   assert.is(explorerTransactionUrl(toNetwork(mainnet), '0xab'), 'https://etherscan.io/tx/0xab')
@@ -37,7 +37,7 @@ test('explorer pages', () => {
 
 const API = 'https://rpc.example'
 
-test('[7.30] calls of a served chain go to the RPC service with chain and project id, then to its own URLs', () => {
+test('[7.30] calls on a served chain go to the RPC service with chain and project id, then to the chain’s own URLs', () => {
   assert.equal(rpcUrls(toNetwork(mainnet), API, 'p1'), [
     { url: 'https://rpc.example/v1/?chainId=eip155%3A1&projectId=p1', plain: true },
     ...mainnet.rpcUrls.default.http.map(url => ({ url: new URL(url).href, plain: false })),
@@ -48,7 +48,7 @@ test('[7.30] calls of a served chain go to the RPC service with chain and projec
   )
 })
 
-test('[7.30] other chains, and a host without a project id, use the own URLs only', () => {
+test('[7.30] other chains, and a host without a project id, use only the chain’s own URLs', () => {
   const own = toNetwork({ ...mainnet, id: 31337, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } })
   assert.equal(rpcUrls(own, API, 'p1'), [{ url: 'http://127.0.0.1:8545/', plain: false }])
   assert.is(rpcUrls(toNetwork(mainnet), API, '').length, mainnet.rpcUrls.default.http.length)
@@ -59,7 +59,7 @@ test('[7.30] other chains, and a host without a project id, use the own URLs onl
   )
 })
 
-test('[7.30] each URL once: the service named by the host gets its project id and is not repeated', () => {
+test('[7.30] each URL is used once: an RPC service URL in the host’s list gets its project id and is not repeated', () => {
   const http = [
     'https://rpc.example/v1/?chainId=eip155%3A1',
     'https://a.example',
@@ -74,7 +74,7 @@ test('[7.30] each URL once: the service named by the host gets its project id an
   )
 })
 
-test('every network of the list can be used', () => {
+test('every network in the list is usable', () => {
   for (const network of evmNetworks) assert.ok(rpcUrls(toNetwork(network), API, '').length, network.name)
 })
 

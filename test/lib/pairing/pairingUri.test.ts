@@ -8,7 +8,7 @@ const KEY = '0123456789abcdef'.repeat(4)
 const uri = (query: string, head = `wc:${TOPIC}@2`) => `${head}?${query}`
 const good = `expiryTimestamp=1900000000&relay-protocol=irn&symKey=${KEY}`
 
-test('S9 a pairing URI is read whole', () => {
+test('S9 a pairing URI is parsed completely', () => {
   assert.equal(parsePairingUri(uri(good)), { topic: TOPIC, symKey: KEY, expiryTimestamp: 1_900_000_000 })
   assert.equal(parsePairingUri(uri(`relay-protocol=irn&symKey=${KEY}`)), { topic: TOPIC, symKey: KEY })
   assert.equal(parsePairingUri(uri(`${good}&methods=wc_sessionAuthenticate,wc_other`))?.methods, [
@@ -59,11 +59,11 @@ const BAD: readonly [what: string, uri: unknown][] = [
   ['a link around it', `https://wallet.example/wc?uri=${encodeURIComponent(uri(good))}`],
 ]
 for (const [what, value] of BAD)
-  test(`S9 ${what} is no pairing URI`, () => {
+  test(`S9 ${what} is not a pairing URI`, () => {
     assert.is(parsePairingUri(value), undefined)
   })
 
-test('S9 whatever comes, the reader does not throw', () => {
+test('S9 no input makes the parser throw', () => {
   check(
     property(string({ maxLength: 400 }), text => {
       parsePairingUri(text)

@@ -9,7 +9,7 @@ import { ss58Account } from '../../../src/lib/polkadot/ss58'
 const MAX_U128 = 2n ** 128n - 1n
 const DOT = 10n ** 10n
 
-/** A reply as a node writes it, by polkadot-js' own words. */
+/** A node's reply, encoded by polkadot-js. */
 const reply = (free: bigint, reserved = 0n, frozen = 0n, flags = 2n ** 127n) =>
   u8aToHex(
     u8aConcat(
@@ -18,9 +18,9 @@ const reply = (free: bigint, reserved = 0n, frozen = 0n, flags = 2n ** 127n) =>
     ),
   )
 
-test('the key of an account is the one that is published', () => {
+test('the storage key of an account equals the published one', () => {
   const prefix = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-  // Alice, as in go-substrate-rpc-client and others; and an account of Westend that a guide reads.
+  // Alice, as in go-substrate-rpc-client and other sources; and a Westend account that a guide reads.
   for (const [address, key] of [
     [
       '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
@@ -34,7 +34,7 @@ test('the key of an account is the one that is published', () => {
     assert.is(accountKey(ss58Account(address)!), prefix + key)
 })
 
-test('the key of any account is polkadot-js’ own, whatever chain its address is written for', () => {
+test('the storage key of any account equals polkadot-js’, whatever chain its address is written for', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -59,7 +59,7 @@ test('the key of any account is polkadot-js’ own, whatever chain its address i
   )
 })
 
-test('an address with one wrong letter is none', () => {
+test('an address with one wrong letter gives no key', () => {
   const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
   for (let i = 0; i < address.length; i++) {
     const wrong = `${address.slice(0, i)}${address[i] === 'z' ? 'y' : 'z'}${address.slice(i + 1)}`
@@ -77,14 +77,14 @@ test('an address with one wrong letter is none', () => {
   assert.equal(ss58Account(address), decodeAddress(address))
 })
 
-test('the replies of real nodes are read', () => {
+test('real nodes’ replies are decoded', () => {
   for (const [info, expected] of [
-    // Westend's about 5ENpP27B…rdEY, 254,226 WND, when the guide was written.
+    // Balance of 5ENpP27B…rdEY on Westend: about 254,226 WND when the guide was written.
     [
       `0xda000000000000000100000000000000f86be7c3bd31870300000000000000008094d54ee9${'0'.repeat(86)}`,
       254_226_595_075_025_912n,
     ],
-    // Astar's, of its guide to state_getStorage: 313.5 million ASTR, of which 225 million are frozen.
+    // From Astar's guide to state_getStorage: 313.5 million ASTR, of which 225 million are frozen.
     [
       '0x0000000001000000010000000000000032b41eb5b90885078a550301000000000000000000000000000000000000000000000081da1cc2709a1dba000000000000000000000000000000000000000080',
       88_515_734_623_763_971_878_859_826n,
@@ -95,7 +95,7 @@ test('the replies of real nodes are read', () => {
   }
 })
 
-test('what can be moved: free, less what is frozen beyond the reserve, never below nothing', () => {
+test('the transferable balance is the free balance less what is frozen beyond the reserve, never below zero', () => {
   for (const [free, reserved, frozen, expected] of [
     [5n * DOT, 0n, 0n, 5n * DOT],
     [5n * DOT, 3n * DOT, 0n, 5n * DOT],
@@ -110,13 +110,13 @@ test('what can be moved: free, less what is frozen beyond the reserve, never bel
     [1n, 0n, 0n, 1n],
   ] as const)
     assert.is(readTransferable(reply(free, reserved, frozen)), expected)
-  // Flags of accounts from before, and of neither kind, change nothing.
+  // Flags of old accounts, and missing flags, change nothing.
   assert.is(readTransferable(reply(DOT, 0n, 0n, 0n)), DOT)
 })
 
-test('an account that the chain does not know holds nothing', () => assert.is(readTransferable(null), 0n))
+test('an account unknown to the chain has a balance of zero', () => assert.is(readTransferable(null), 0n))
 
-test('anything else is no balance', () => {
+test('any other reply gives no balance', () => {
   const good = reply(DOT)
   for (const wrong of [
     ...[undefined, 0, 1, true, {}, [], [good], { free: 1 }, new Date()],

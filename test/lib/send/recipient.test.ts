@@ -21,7 +21,7 @@ test('[5.2] forty hex digits are an EVM address, with or without 0x, in any case
   assert.is(readRecipient(`${ALICE}0`, 'eip155').address, undefined)
 })
 
-test('[5.2] 32 to 44 letters of base58 are a Solana address; other families have none here', () => {
+test('[5.2] 32 to 44 base58 letters are a Solana address; other families have no recipients', () => {
   assert.is(readRecipient(SOL, 'solana').address, SOL)
   assert.is(readRecipient('1'.repeat(32), 'solana').address, '1'.repeat(32))
   assert.is(readRecipient(`${SOL}${SOL}`, 'solana').address, undefined)
@@ -30,7 +30,7 @@ test('[5.2] 32 to 44 letters of base58 are a Solana address; other families have
   assert.is(readRecipient(DOT, 'polkadot').address, undefined)
 })
 
-test('an address in chunks, in a link or with its network is read as it was meant', () => {
+test('an address in chunks, in a link or with its network is recognised', () => {
   assert.is(readRecipient(ALICE.match(/.{1,6}/g)!.join(' '), 'eip155').address, ALICE)
   assert.equal(readRecipient(`ethereum:${ALICE}@8453/transfer?value=1`, 'eip155'), {
     text: `ethereum:${ALICE}@8453/transfer?value=1`,
@@ -42,7 +42,7 @@ test('an address in chunks, in a link or with its network is read as it was mean
     network: 'eip155:1',
     address: BOB,
   })
-  // Without a chain id, and of Solana, a link says nothing of the network.
+  // A link without a chain id, or to a Solana address, names no network.
   for (const [text, namespace, address] of [
     [`ethereum:pay-${ALICE}?value=1`, 'eip155', ALICE],
     [`solana:${SOL}?amount=1`, 'solana', SOL],
@@ -51,7 +51,7 @@ test('an address in chunks, in a link or with its network is read as it was mean
     assert.equal(readRecipient(text, namespace), { text, address })
 })
 
-test('an address of another family is named and is none', () => {
+test('an address of another family is named and not accepted', () => {
   for (const [text, namespace, family] of [
     [SOL, 'eip155', 'Solana'],
     [BTC, 'eip155', 'Bitcoin'],
@@ -68,32 +68,32 @@ test('an address of another family is named and is none', () => {
   }
 })
 
-test('S12: hidden characters are taken out, and that is told', () => {
+test('S12: hidden characters are removed and reported', () => {
   for (const hidden of ['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u{e0041}']) {
     const found = readRecipient(`${ALICE.slice(0, 9)}${hidden}${ALICE.slice(9)}`, 'eip155')
     assert.equal(found, { text: ALICE, hidden: true, address: ALICE })
   }
   assert.is(readRecipient(` ${ALICE} `, 'eip155').hidden, undefined)
-  // Of a text that is cut, nothing is told: what is missing was not hidden.
+  // A text that is cut at the length limit is not reported, since the missing part was not hidden.
   for (const length of [199, 200, 201, 300])
     assert.is(readRecipient('a'.repeat(length), 'eip155').hidden, undefined, `${length}`)
 })
 
-test('capital letters that do not fit (EIP-55) are told; an address in one case has none to fit', () => {
+test('a wrong EIP-55 checksum is reported; an address in a single case has no checksum', () => {
   const wrong = ALICE.replace('aA', 'Aa')
   assert.is(readRecipient(wrong, 'eip155').miswritten, true)
   for (const text of [ALICE, ALICE.toLowerCase(), `0x${ALICE.slice(2).toUpperCase()}`])
     assert.is(readRecipient(text, 'eip155').miswritten, undefined)
 })
 
-test('a dotted word may be a name', () => {
+test('a word with a dot may be a name', () => {
   for (const text of ['ada.eth', 'ada.reown.id', 'älter.eth'])
     assert.ok(readRecipient(text, 'eip155').name, text)
   for (const text of ['', '.', 'ada', 'ada.', '.eth', 'a b.eth', 'https://ada.eth/', 'ada@x.eth'])
     assert.is(readRecipient(text, 'eip155').name, undefined, text)
 })
 
-test('whatever is pasted is read without a throw, and only whole addresses are addresses', () => {
+test('reading any pasted text never throws, and only complete addresses are accepted', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...'0x123abcDEF:@/?. \u200b1Oo'), maxLength: 60 }),
@@ -109,7 +109,7 @@ test('whatever is pasted is read without a throw, and only whole addresses are a
   )
 })
 
-test('an emoji of several parts stays whole in a name, where its parts would be another one', () => {
+test('a multi-part emoji stays whole in a name, since its parts alone would be a different name', () => {
   for (const name of ['👁️‍🗨️.eth', '🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth', 'ada👩🏽‍🚀.eth']) {
     const { text, hidden } = readRecipient(` ${name} `, 'eip155')
     assert.is(text, name)

@@ -37,26 +37,26 @@ const risks = (transfer: Partial<TransferInput> = {}, knowledge: Partial<RiskCon
 const kinds = (...args: Parameters<typeof risks>) =>
   risks(...args).map(({ kind, severe }) => (severe ? `${kind}!` : kind))
 
-test('a first time is told, a second is not', () => {
+test('the first transfer to an address is flagged, a later one is not', () => {
   assert.equal(kinds(), ['first'])
   assert.equal(kinds({}, { used: [{ address: BOB.toLowerCase() }] }), [])
 })
 
-test('poisoning: an address that looks like one that was used, or that the history names, is severe', () => {
+test('poisoning: an address that looks like a used one, or like one in the history, is severe', () => {
   const to = twin(BOB)
   assert.equal(risks({ to }, { used: [{ address: BOB }] })[0], { kind: 'alike', severe: true, known: BOB })
   assert.equal(kinds({ to }, { seen: [BOB] }), ['alike!', 'first'])
-  // The history holds the forgery; who was really sent to is no forgery of it.
+  // The history contains the forgery; the real recipient does not count as a forgery of it.
   assert.equal(kinds({ to: BOB }, { used: [{ address: BOB }], seen: [to] }), [])
   assert.equal(kinds({ to: CAROL }, { used: [{ address: BOB }] }), ['first'])
 })
 
-test('alike are addresses of which both ends are, as short forms show them', () => {
+test('addresses are alike if both ends match, as short forms show them', () => {
   assert.ok(looksAlike(BOB, twin(BOB)))
   assert.not(looksAlike(BOB, BOB.toLowerCase()))
   assert.not(looksAlike(BOB, `${BOB.slice(0, 20)}${'0'.repeat(22)}`))
   assert.not(looksAlike(BOB, CAROL))
-  // Two at either end and six in all, no fewer: `start` and `end` of them are the same here.
+  // At least two characters at either end and six in all; `start` and `end` count the matching ones.
   const other = (start: number, end: number) =>
     `0x${BOB.slice(2, 2 + start)}${'g'.repeat(40 - start - end)}${BOB.slice(42 - end)}`
   for (const [start, end] of [
@@ -76,7 +76,7 @@ test('alike are addresses of which both ends are, as short forms show them', () 
   assert.ok(looksAlike(sol, `${sol.slice(0, 4)}${'1'.repeat(35)}${sol.slice(-4)}`))
 })
 
-test('a token’s contract, the sender, nobody: each by its name', () => {
+test('a token contract, the sender and a burn address are each flagged as such', () => {
   assert.equal(kinds({ to: USDC, contract: true }), ['token!', 'first'])
   assert.equal(kinds({ to: ALICE }), ['self'])
   assert.equal(kinds({ to: ALICE, asset: usdc }), ['self!'])
@@ -92,35 +92,35 @@ test('a token’s contract, the sender, nobody: each by its name', () => {
   assert.not(kinds({ to: BOB }).includes('nobody!'))
 })
 
-test('a contract is told unless it was sent to before', () => {
+test('a contract is flagged unless it was a recipient before', () => {
   assert.equal(kinds({ contract: true }), ['contract', 'first'])
   assert.equal(kinds({ contract: true }, { used: [{ address: BOB }] }), [])
 })
 
-test('an address that was given for another network, or is written wrongly, is severe', () => {
+test('an address given for another network, or with a wrong checksum, is severe', () => {
   assert.equal(kinds({ given: 'eip155:8453' }), ['network!', 'first'])
   assert.equal(kinds({ given: 'eip155:1' }), ['first'])
   assert.equal(kinds({ miswritten: true }), ['miswritten!', 'first'])
 })
 
-test('more than nine tenths is almost everything; nine tenths are not', () => {
+test('more than nine tenths counts as almost everything; exactly nine tenths does not', () => {
   const used = { used: [{ address: BOB }] }
   assert.equal(kinds({ amount: 9n * 10n ** 17n }, used), [])
   assert.equal(kinds({ amount: 9n * 10n ** 17n + 1n }, used), ['most'])
   assert.equal(kinds({ amount: 10n ** 18n }, used), ['most'])
 })
 
-test('names that can be taken for others', () => {
+test('a name that can be mistaken for a used name is severe', () => {
   assert.ok(namesAlike('vitalik.eth', 'vita1ik.eth'))
   assert.not(namesAlike('vitalik.eth', 'vitalik.eth'))
   const used = { used: [{ address: CAROL, name: 'vitalik.eth' }] }
   const isLike = (name: string) => namesAlike(name, 'vita1ik.eth')
   assert.equal(kinds({ isLike }, used), ['nameAlike!', 'first'])
-  // The same person under two names.
+  // Two names of the same recipient.
   assert.equal(kinds({ to: CAROL, isLike }, used), [])
 })
 
-test('what was cleaned is told', () => {
+test('removed hidden characters are flagged', () => {
   assert.equal(kinds({ hidden: true }), ['first', 'hidden'])
 })
 
@@ -137,7 +137,7 @@ const sent = (more: Partial<Transaction>): Transaction => ({
   ...more,
 })
 
-test('who was sent something of one’s own accord was used; whoever put themselves into the history was not', () => {
+test('recipients of the user’s own transfers count as used; addresses that others put into the history do not', () => {
   assert.equal(counterpartiesOf([sent({})], ALICE), { used: [BOB], seen: [] })
   for (const forged of [
     sent({ transfers: [{ direction: 'out', quantity: '0.000' }] }),

@@ -16,7 +16,7 @@ const whole: SendFacts = {
 }
 const step = (more: Partial<SendFacts> = {}) => sendStep({ ...whole, ...more })
 
-test('[3.10] the button names what is missing, in the order of the form; of several, the first', () => {
+test('[3.10] the button names the first missing thing in the order of the form', () => {
   assert.is(step(), 'Review send')
   const missing: readonly (readonly [string, Partial<SendFacts>])[] = [
     ['Invalid Address', { address: undefined }],
@@ -35,7 +35,7 @@ test('[3.10] the button names what is missing, in the order of the form; of seve
   }
 })
 
-test('all that is held can be sent, and not a unit more', () => {
+test('the whole balance can be sent, and not a unit more', () => {
   assert.is(step({ amount: 10n }), 'Review send')
   assert.is(step({ amount: 11n }), 'Insufficient Funds')
 })
@@ -44,7 +44,7 @@ test('[6.1] [4.23] a smart account is not checked for the fee', () => {
   assert.is(step({ spare: 0n, smart: true }), 'Review send')
 })
 
-test('a fee that is not known does not hold one back', () => {
+test('an unknown fee does not block sending', () => {
   assert.is(step({ fee: undefined }), 'Review send')
   assert.is(step({ spare: undefined }), 'Review send')
   assert.is(step({ spare: 2n }), 'Review send')

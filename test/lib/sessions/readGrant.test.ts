@@ -16,7 +16,7 @@ const TOKENS = {
 }
 const asked = (...permissions: unknown[]) => ({ chainId: '0x1', expiry: LATER, permissions })
 
-test('[3.16] what an app asks for is read with its limits and its end', () => {
+test('[3.16] the permissions that an app requests are read with their limits and expiry', () => {
   assert.equal(readGrant(asked(MINT, COINS, TOKENS), ON), {
     expiry: LATER * 1000,
     permissions: [
@@ -27,7 +27,7 @@ test('[3.16] what an app asks for is read with its limits and its end', () => {
   })
 })
 
-test('[3.16] what is not wholly understood is unknown, never less than it allows', () => {
+test('[3.16] a permission that is not fully understood is shown as unknown, so that its extent is never understated', () => {
   const odd = [
     { type: 'all-the-money', data: {} },
     { ...COINS, data: { ...COINS.data, allowance: 'much' } },
@@ -44,7 +44,7 @@ test('[3.16] what is not wholly understood is unknown, never less than it allows
   ])
 })
 
-test('[3.16] a request for another network, or of nothing, is not read', () => {
+test('[3.16] a request for another network, or without permissions, is not read', () => {
   assert.is(readGrant({ ...asked(MINT), chainId: '0x2105' }, ON), undefined)
   assert.is(readGrant({ ...asked(MINT), chainId: 1 }, ON), undefined)
   for (const request of [undefined, {}, asked(), asked(...Array(51).fill(MINT)), 'text'])
@@ -52,12 +52,12 @@ test('[3.16] a request for another network, or of nothing, is not read', () => {
   assert.is(readGrant({ ...asked(MINT), expiry: 'soon' }, ON)?.expiry, undefined)
 })
 
-test('[7.21] what is taken back is told by what is known of it', () => {
+test('[7.21] a granted permission to revoke is read from the fields that are known', () => {
   const { permissions } = readGrant(asked({ type: COINS.type, data: { allowance: '0x10' } }), ON, true)!
   assert.equal(permissions, [{ type: COINS.type, functions: [], allowance: 16n }])
 })
 
-test('no request makes it fail', () => {
+test('no request makes the reader throw', () => {
   fc.assert(
     fc.property(
       fc.record({

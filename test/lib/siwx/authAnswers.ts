@@ -25,7 +25,7 @@ export const ASKED: AuthAsked = {
 type Payload = Parameters<typeof populateAuthPayload>[0]['authPayload']
 export type Answer = { cacaos: ReturnType<typeof buildAuthObject>[]; responder: object }
 
-/** What the pairing library sends, with the ReCap that it makes. */
+/** The request of the pairing library, with the ReCap it builds. */
 function requestOf({ data, chains, methods }: AuthAsked): Payload {
   const recap = { att: { eip155: Object.fromEntries(methods.map(method => [`request/${method}`, [{}]])) } }
   const encoded = Buffer.from(JSON.stringify(recap)).toString('base64').replace(/=/g, '')
@@ -45,15 +45,15 @@ function requestOf({ data, chains, methods }: AuthAsked): Payload {
 
 export interface AnswerOptions {
   readonly asked?: AuthAsked
-  /** What the wallet has. */
+  /** The networks that the wallet supports. */
   readonly chains?: readonly string[]
   readonly methods?: readonly string[]
-  /** What it signs in the place of what it was asked. */
+  /** Changes to the message that the wallet signs instead of the requested one. */
   readonly change?: (payload: Payload) => Payload
   readonly signer?: typeof OWNER
 }
 
-/** The answer of a wallet on WalletConnect's own library. */
+/** The reply of a wallet that uses WalletConnect's own library. */
 export async function answerOf({
   asked = ASKED,
   chains = asked.chains,
@@ -72,7 +72,7 @@ export async function answerOf({
   return { cacaos: await Promise.all(cacaos), responder: { publicKey: 'c'.repeat(64), metadata } }
 }
 
-/** A signed message whose every field may be anything. */
+/** A signed message whose fields may have any value. */
 export interface LooseCacao {
   h: { t?: unknown }
   p: {
@@ -91,7 +91,7 @@ export interface LooseCacao {
   s?: { t: unknown; s: unknown }
 }
 
-/** A copy with one thing changed in its first message. */
+/** A copy with one change in its first message. */
 export function withLie({ cacaos, responder }: Answer, change: (cacao: LooseCacao) => void): unknown {
   const [first, ...others] = structuredClone(cacaos) as [LooseCacao, ...LooseCacao[]]
   change(first)

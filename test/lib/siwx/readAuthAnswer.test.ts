@@ -9,7 +9,7 @@ import { isRecap, readRequestRecap } from '../../../src/lib/siwx/recap'
 import type { CaipNetworkId } from '../../../src/types'
 import { ASKED, answerOf, type LooseCacao, OWNER, STRANGER, withLie } from './authAnswers'
 
-test('[4.32] each chain’s message is the very text that the wallets’ own library signs', async () => {
+test('[4.32] each chain’s message is the exact text that the wallets’ own library signs', async () => {
   const answer = await answerOf()
   const sessions = readAuthAnswer(answer, ASKED)
   assert.equal(
@@ -34,7 +34,7 @@ test('[4.32] every method and twenty chains fit into a message', async () => {
   assert.ok(sessions.every(({ message }) => parseSiwxMessage(message)))
 })
 
-test('a message without statement, resources and end is read too; a wallet may sign fewer chains', async () => {
+test('a message without statement, resources and expiry is read too; a wallet may sign fewer chains', async () => {
   const { domain, uri, version, nonce, chainId } = ASKED.data
   const asked: AuthAsked = { ...ASKED, data: { domain, uri, version, nonce, chainId } }
   const answer = await answerOf({ asked, chains: ['eip155:8453'] })
@@ -43,7 +43,7 @@ test('a message without statement, resources and end is read too; a wallet may s
   assert.is(session?.message, formatMessage(answer.cacaos[0]!.p as never, answer.cacaos[0]!.p.iss))
 })
 
-test('ERC-5573 a statement that has the sentence of the ReCap already is the same sign-in', async () => {
+test('ERC-5573 a statement with or without the sentence of the ReCap gives the same sign-in', async () => {
   const plain = readAuthAnswer(await answerOf(), ASKED)
   const { cacaos, responder } = await answerOf()
   for (const { p } of cacaos) p.statement = 'I accept the terms.'
@@ -161,14 +161,14 @@ for (const [name, change] of WHOLE)
     )
   })
 
-test('a signature may be 100,000 characters long, as one that deploys a contract', async () => {
+test('a signature may be 100,000 characters long, as for an account that is not deployed yet', async () => {
   const signature = `0x${'00'.repeat(49_999)}`
   const answer = await answerOf({ chains: ['eip155:1'] })
   answer.cacaos[0]!.s.s = signature
   assert.is(readAuthAnswer(answer, ASKED)[0]!.signature, signature)
 })
 
-test('an account of another case keeps it: that is what was signed', async () => {
+test('the case of the account’s address is kept, since that text was signed', async () => {
   const told = withLie(
     await answerOf(),
     ({ p }) => void (p.iss = p.iss!.replace(OWNER.address, OWNER.address.toLowerCase())),
@@ -177,7 +177,7 @@ test('an account of another case keeps it: that is what was signed', async () =>
   assert.is.not(OWNER.address, STRANGER.address)
 })
 
-test('ERC-5573 a ReCap is read in both alphabets of base64', () => {
+test('ERC-5573 a ReCap is read in both base64 alphabets', () => {
   const json = JSON.stringify({ att: { eip155: FULL }, prf: [] })
   for (const alphabet of ['base64', 'base64url'] as const) {
     const resource = `urn:recap:${Buffer.from(json).toString(alphabet)}`

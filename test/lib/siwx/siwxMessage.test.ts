@@ -50,7 +50,7 @@ const uri = stringMatching(/^https:\/\/[a-z]{1,10}\.org\/[\w.~-]{0,20}$/)
 const statement = stringMatching(/^[\w\-.~:/?#[\]@!$&'()*+,;= ]{1,60}$/)
 const may = <T>(value: Parameters<typeof option<T>>[0]) => option(value, { nil: undefined })
 
-/** Any message that may be printed. */
+/** Any message that may be formatted. */
 const fields = (['eip155', 'solana', 'bip122', 'polkadot'] as const).map(namespace =>
   record(
     {
@@ -80,7 +80,7 @@ const fields = (['eip155', 'solana', 'bip122', 'polkadot'] as const).map(namespa
 const defined = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined && one !== null))
 
-test('[4.30] S9 what is printed is read as the same, on every family', () => {
+test('[4.30] S9 parsing a formatted message gives the same message, in every family', () => {
   check(
     property(oneof(...fields), given => {
       const text = printSiwxMessage(given)
@@ -92,7 +92,7 @@ test('[4.30] S9 what is printed is read as the same, on every family', () => {
   )
 })
 
-test('an EVM message is viem’s, and Spruce reads it', () => {
+test('an EVM message equals viem’s, and Spruce parses it', () => {
   check(
     property(fields[0]!, ({ namespace: _, accountAddress, chainId, ...given }) => {
       const text = printSiwxMessage({ namespace: 'eip155', accountAddress, chainId, ...given })
@@ -114,13 +114,13 @@ test('an EVM message is viem’s, and Spruce reads it', () => {
   )
 })
 
-test('a Solana message is that of Sign In With Solana', () => {
+test('a Solana message equals that of Sign In With Solana', () => {
   check(
     property(fields[1]!, ({ namespace: _, accountAddress, chainId, ...given }) => {
       const text = printSiwxMessage({ namespace: 'solana', accountAddress, chainId, ...given })
       const cluster = chainId === 'solana:another' ? 'another' : 'mainnet'
       const input = { ...defined(given), domain: given.domain, address: accountAddress, chainId: cluster }
-      // Theirs lists no resources for an empty list.
+      // Their formatter omits an empty list of resources.
       if (given.resources?.length !== 0) assert.is(createSignInMessageText(input), text)
       assert.is(parseSignInMessageText(text)?.nonce, given.nonce)
     }),
@@ -128,7 +128,7 @@ test('a Solana message is that of Sign In With Solana', () => {
   )
 })
 
-/** viem's reader, in our words; nothing for what lacks a field. */
+/** viem's parser with our field names; undefined where a field is missing. */
 function viemRead(text: string) {
   const { address, chainId, issuedAt, expirationTime, notBefore, ...rest } = parseSiweMessage(text)
   return {
@@ -139,7 +139,7 @@ function viemRead(text: string) {
   }
 }
 
-test('S9 whatever is read, viem reads the same of it', () => {
+test('S9 any message our parser accepts, viem parses to the same fields', () => {
   const base = printSiwxMessage({
     ...BASE,
     statement: 'I agree.',
@@ -159,12 +159,12 @@ test('S9 whatever is read, viem reads the same of it', () => {
       (at, cut, put) => {
         const text = base.slice(0, at) + put + base.slice(at + cut)
         const ours = parseSiwxMessage(text)
-        // Host names with these are none to viem.
+        // viem refuses host names with these characters.
         if (ours?.namespace !== 'eip155' || /[_[]/.test(ours.domain)) return
         read++
         const { namespace, issuedAt, expirationTime, notBefore, ...rest } = ours
         const times = [issuedAt, expirationTime, notBefore].map(time => (time ? Date.parse(time) : undefined))
-        // An empty id is none to viem.
+        // viem treats an empty id as missing.
         assert.equal(
           defined({ ...rest, requestId: rest.requestId || undefined, times }),
           defined(viemRead(text)),
@@ -177,7 +177,7 @@ test('S9 whatever is read, viem reads the same of it', () => {
   assert.ok(read > 100)
 })
 
-test('S9 no text makes the reader throw or wait', () => {
+test('S9 no text makes the parser throw or run long', () => {
   check(
     property(string({ maxLength: 300, unit: 'binary' }), text => {
       parseSiwxMessage(text)
@@ -191,11 +191,11 @@ test('S9 no text makes the reader throw or wait', () => {
     assert.is(parseSiwxMessage(none), undefined)
 })
 
-/** viem does not read it either: it passes the text before the @ off as the page's name. */
+/** viem refuses this message as well: it passes off the text before the @ as the page's domain. */
 const REFUSED = /userinfo/
 
 for (const [name, { message, fields: expected }] of Object.entries(spruce.parsing_positive))
-  test(`Spruce: ${name} is read`, () => {
+  test(`Spruce: ${name} is parsed`, () => {
     const read = parseSiwxMessage(message)
     if (REFUSED.test(name)) return assert.is(read, undefined)
     assert.ok(read)
@@ -215,7 +215,7 @@ for (const [name, { message, fields: expected }] of Object.entries(spruce.parsin
 
 for (const [name, message] of Object.entries(spruce.parsing_negative))
   test(`Spruce: ${name} is refused`, () => {
-    // The letters' case takes a hash: the verifier looks at it.
+    // The case of the letters needs a hash, so the verifier checks it.
     if (/EIP-55/.test(name)) assert.ok(parseSiwxMessage(message))
     else assert.is(parseSiwxMessage(message), undefined)
   })
@@ -251,7 +251,7 @@ const HOSTILE: readonly [name: string, change: Partial<SiwxFields>][] = [
 ]
 
 for (const [name, change] of HOSTILE)
-  test(`S13 ${name} is not printed`, () => {
+  test(`S13 ${name} is not formatted`, () => {
     try {
       printSiwxMessage({ ...BASE, ...change })
       assert.unreachable()
@@ -260,12 +260,12 @@ for (const [name, change] of HOSTILE)
     }
   })
 
-test('nonce and request id may have 200 letters', () => {
+test('nonce and request id may have 200 characters', () => {
   const fields = { ...BASE, nonce: 'a'.repeat(200), requestId: 'b'.repeat(200) }
   assert.is(parseSiwxMessage(printSiwxMessage(fields))?.requestId, fields.requestId)
 })
 
-test('Sign In With Solana may leave everything out but the account and the domain', () => {
+test('Sign In With Solana may omit everything but the domain and the account', () => {
   const head = `service.org wants you to sign in with your Solana account:\n${ACCOUNTS.solana}`
   const account = { namespace: 'solana', domain: 'service.org', accountAddress: ACCOUNTS.solana }
   assert.equal(parseSiwxMessage(head), account)

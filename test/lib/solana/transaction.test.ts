@@ -41,13 +41,14 @@ import { readTransfer } from '../../../src/lib/solana/readTransfer'
 import { type SolanaStep, writeTransaction } from '../../../src/lib/solana/solanaWeb3'
 import { tokenAddress } from '../../../src/lib/solana/tokenAddress'
 
-// web3.js 2 writes, the reader is ours, and web3.js 1, which shares no code with either, judges both.
+// web3.js 2 writes the reference messages, the reader is ours, and web3.js 1, which shares no code with
+// either, checks both.
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const address = bytes32.map(toBase58)
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 const tokenProgram = fc.constantFrom(TOKEN, TOKEN_2022)
-/** web3.js 1 has room for one packet when it writes version 0. */
+/** web3.js 1 has only one packet's room when it writes version 0. */
 const short: fc.Arbitrary<Instruction> = fc.record({
   program: address,
   accounts: fc.array(fc.record({ address, signer: fc.boolean(), writable: fc.boolean() }), { maxLength: 4 }),
@@ -83,7 +84,7 @@ const transfer = fc
   })
   .filter(({ from, to }) => from !== to)
 
-/** A token account's program, mint and owner, and what goes there out of how many accounts. */
+/** A token account's program, mint and owner, and the amounts that source accounts send to it. */
 const tokens = fc.record({
   program: tokenProgram,
   mint: address,
@@ -92,7 +93,7 @@ const tokens = fc.record({
   amounts: fc.array(fc.bigInt(1n, 2n ** 32n), { minLength: 1, maxLength: 3 }),
 })
 type TokenDraft = typeof tokens extends fc.Arbitrary<infer T> ? T : never
-/** Of the sender, one for each amount. */
+/** The sender's source accounts, one for each amount. */
 const sources = [21, 22, 23].map(fill => toBase58(new Uint8Array(32).fill(fill)))
 const stepsOf = (owner: string, { program, mint, decimals, opens, amounts }: TokenDraft) => {
   const account = tokenAddress(owner, mint, program)
@@ -103,7 +104,7 @@ const stepsOf = (owner: string, { program, mint, decimals, opens, amounts }: Tok
   return { account, steps: opens ? [open, ...moves] : moves }
 }
 
-test('[4.26] what is written is what web3.js 1 makes of the same wish: SOL', () => {
+test('[4.26] a written SOL transfer equals the one that web3.js 1 writes', () => {
   fc.assert(
     fc.property(transfer, ({ from, to, amount, ...terms }) => {
       const { wire, message } = writeTransaction(from, [{ kind: 'sol', to, lamports: amount }], terms)
@@ -142,7 +143,7 @@ test('[4.26] what is written is what web3.js 1 makes of the same wish: SOL', () 
   )
 })
 
-test('[4.26] what is written is what web3.js 1 makes of the same wish: tokens', () => {
+test('[4.26] a written token transfer equals the one that web3.js 1 writes', () => {
   fc.assert(
     fc.property(transfer, tokens, ({ from, to: owner, amount: _, ...terms }, token) => {
       const { account, steps } = stepsOf(owner, token)
@@ -177,7 +178,7 @@ test('[4.26] what is written is what web3.js 1 makes of the same wish: tokens', 
           ]),
         ],
       )
-      // Nobody but the sender has to sign.
+      // Only the sender has to sign.
       assert.is(wire[0], 1)
       for (const { keys } of told)
         for (const { pubkey, isSigner } of keys) assert.is(isSigner, pubkey.toBase58() === from)
@@ -186,7 +187,7 @@ test('[4.26] what is written is what web3.js 1 makes of the same wish: tokens', 
   )
 })
 
-test('S9: an address, a hash or a number that has no room in its field is not written', () => {
+test('S9: an address, hash or number that does not fit into its field is refused', () => {
   const terms = {
     blockhash: toBase58(new Uint8Array(32).fill(4)),
     lastHeight: 1,
@@ -207,7 +208,7 @@ test('S9: an address, a hash or a number that has no room in its field is not wr
     assert.throws(() => writeTransaction(from, pay(1n), { ...terms, ...more }))
 })
 
-test('knows which addresses have a key, as web3.js 1 does', () => {
+test('agrees with web3.js 1 on which addresses have a key', () => {
   let on = 0
   fc.assert(
     fc.property(bytes32, bytes => {
@@ -221,21 +222,21 @@ test('knows which addresses have a key, as web3.js 1 does', () => {
   for (let i = 0; i < 200; i++) assert.ok(isOnCurve(Keypair.generate().publicKey.toBytes()))
 })
 
-test('takes y modulo p and x = 0 of either sign, as the chain does', () => {
+test('takes y modulo p and accepts x = 0 with either sign, as the chain does', () => {
   const p = 2n ** 255n - 19n
   const encode = (y: bigint, sign: number) => {
     const bytes = Uint8Array.from({ length: 32 }, (_, i) => Number((y >> BigInt(8 * i)) & 255n))
     bytes[31]! |= sign << 7
     return bytes
   }
-  // y = 1 and y = -1 are those with x = 0.
+  // y = 1 and y = -1 are the points with x = 0.
   for (const sign of [0, 1])
     for (const y of [1n, p - 1n, p + 1n]) assert.ok(isOnCurve(encode(y, sign)), `${y} ${sign}`)
   for (let small = 0n; small < 19n; small++)
     for (const sign of [0, 1]) assert.is(isOnCurve(encode(p + small, sign)), isOnCurve(encode(small, sign)))
 })
 
-test('derives the token accounts that web3.js 1 derives', () => {
+test('derives the same token accounts as web3.js 1', () => {
   const program = new PublicKey(ASSOCIATED_TOKEN)
   fc.assert(
     fc.property(address, address, tokenProgram, (owner, mint, of) => {
@@ -246,7 +247,7 @@ test('derives the token accounts that web3.js 1 derives', () => {
   )
 })
 
-test('derives the token accounts that web3.js 2 derives', () =>
+test('derives the same token accounts as web3.js 2', () =>
   fc.assert(
     fc.asyncProperty(address, address, tokenProgram, async (owner, mint, program) => {
       const [expected] = await findAssociatedTokenPda({
@@ -259,7 +260,7 @@ test('derives the token accounts that web3.js 2 derives', () =>
     { numRuns: 300 },
   ))
 
-test('reads what web3.js 1 writes, of both forms', () => {
+test('reads messages of web3.js 1, in both formats', () => {
   fc.assert(
     fc.property(
       address,
@@ -301,7 +302,7 @@ test('reads what web3.js 1 writes, of both forms', () => {
   )
 })
 
-test('a message of a version after 0 is not read', () => {
+test('a message of a version above 0 is not read', () => {
   const payer = Keypair.generate().publicKey
   const hash = PublicKey.default.toBase58()
   const compiled = theirs(payer.toBase58(), [], hash).compileToV0Message()
@@ -315,12 +316,12 @@ test('a message of a version after 0 is not read', () => {
   }
 })
 
-test('the key of a text that is no address is an error', () => {
+test('the key of a text that is not an address is an error', () => {
   assert.equal([...keyOf(TOKEN)], [...new PublicKey(TOKEN).toBytes()])
   for (const text of ['', 'O0', TOKEN.slice(1)]) assert.throws(() => keyOf(text), /Not a Solana address/)
 })
 
-test('[4.26] S16: what is read back from the bytes is what was asked for', () => {
+test('[4.26] S16: the transfer read back from the bytes is the requested one', () => {
   fc.assert(
     fc.property(transfer, ({ from, to, amount, units, unitPrice: price, blockhash, lastHeight }) => {
       const terms = { units, unitPrice: price, blockhash, lastHeight }
@@ -376,7 +377,7 @@ const paid = (from: Address, to: Address) =>
   getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: 5n })
 const derived = (owner: string) => addressOf(tokenAddress(owner, C, TOKEN))
 
-test('anything besides one transfer is not told as one, in either form', () => {
+test('a message with anything but one transfer is not read as a transfer, in either format', () => {
   const pay = paid(A, B)
   const move = ({ mint = C, to = B, owner = A } = {}) =>
     getTransferCheckedInstruction({
@@ -421,7 +422,7 @@ test('anything besides one transfer is not told as one, in either form', () => {
   }
 })
 
-test('S9: bytes from outside are read or refused, never thrown over', () => {
+test('S9: bytes from outside are read or refused, and never make the reader throw', () => {
   const terms = { blockhash: D, lastHeight: 1, units: 5n, unitPrice: 0n }
   const { wire: whole } = writeTransaction(A, [{ kind: 'sol', to: B, lamports: 5n }], terms)
   for (const [wire, counted] of [
@@ -431,7 +432,7 @@ test('S9: bytes from outside are read or refused, never thrown over', () => {
     for (let length = 0; length < wire.length; length++)
       assert.is(readTransaction(wire.slice(0, length)), undefined)
     assert.is(readTransaction(Uint8Array.of(...wire, 0)), undefined)
-    // One bit turned anywhere behind the counts: another transfer, or none; never the same.
+    // Flipping any one bit after the counts gives another transfer or none, never the same.
     const said = readTransfer(wire)
     for (let at = counted; at < wire.length; at++)
       for (let bit = 0; bit < 8; bit++) {
@@ -449,7 +450,7 @@ test('S9: bytes from outside are read or refused, never thrown over', () => {
   )
 })
 
-test('[5.2] an address is 32 bytes, not only text of the right letters', () => {
+test('[5.2] an address must decode to 32 bytes, not only use the right letters', () => {
   fc.assert(
     fc.property(bytes32, bytes => {
       assert.equal(publicKey(new PublicKey(bytes).toBase58()), bytes)

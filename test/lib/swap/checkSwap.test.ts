@@ -4,7 +4,7 @@ import { isAgletError } from '../../../src/errors'
 import { type BuiltSwap, checkSwap, type SwapTrial } from '../../../src/lib/swap/checkSwap'
 import type { SwapCall } from '../../../src/lib/swap/readSwapCall'
 
-// Where each of the limits lies, to the unit. test/hostile/swapPlans.test.ts has an adversary at them.
+// The exact limit of each check, to the unit. test/hostile/swapPlans.test.ts runs an adversary against them.
 
 const NATIVE = `eip155:1:0x${'e'.repeat(40)}` as const
 const [ACCOUNT, PAID, BOUGHT, OTHER] = ['5a', 'a0', 'b1', 'c2'].map(byte => `0x${byte.repeat(20)}`) as [
@@ -14,7 +14,7 @@ const [ACCOUNT, PAID, BOUGHT, OTHER] = ['5a', 'a0', 'b1', 'c2'].map(byte => `0x$
   string,
 ]
 
-/** A swap of 1000 for a billion, of which 990 million must arrive. */
+/** A swap of 1000 for a billion, of which at least 990 million must arrive. */
 const swap = (changes: Partial<BuiltSwap> = {}, call: Partial<SwapCall> = {}): BuiltSwap => ({
   account: `eip155:1:${ACCOUNT}`,
   source: `eip155:1:${PAID}`,
@@ -32,7 +32,7 @@ const trial = (changes: Partial<SwapTrial> = {}): SwapTrial => ({
   received: 1_000_000_000n,
   ...changes,
 })
-/** What it brings, or what is wrong with it. */
+/** The least amount the swap brings, or the error. */
 const outcome = (built: BuiltSwap): unknown => {
   try {
     const { toAmount, minimum, isGuaranteed } = checkSwap(built)
@@ -44,7 +44,7 @@ const outcome = (built: BuiltSwap): unknown => {
 }
 const GOOD = [1_000_000_000n, 990_000_000n, true]
 
-test('S16 the call must name what is shown: tokens, amount, receiver', () => {
+test('S16 the call must match the shown tokens, amount and receiver', () => {
   assert.equal(outcome(swap()), GOOD)
   assert.equal(outcome(swap({}, { receiver: ACCOUNT })), GOOD)
   assert.is(outcome(swap({}, { source: OTHER })), 'source')
@@ -53,17 +53,17 @@ test('S16 the call must name what is shown: tokens, amount, receiver', () => {
   assert.is(outcome(swap({}, { receiver: OTHER })), 'receiver')
 })
 
-test('S16 the least that the call lets pass may be a millionth and a unit below what was shown', () => {
+test('S16 the least amount in the call may be a millionth and a unit below the shown one', () => {
   assert.equal(outcome(swap({}, { minimum: 989_999_009n })), [1_000_000_000n, 989_999_009n, true])
   assert.is(outcome(swap({}, { minimum: 989_999_008n })), 'minimum')
-  // More is not promised to the user, since the router may be asked anew.
+  // A higher least amount is not promised to the user, since the router may be asked again.
   assert.equal(outcome(swap({}, { minimum: 999_000_000n })), GOOD)
   assert.is(outcome(swap({ toAmount: 0n }, { minimum: 0n })), 'minimum')
   assert.is(outcome(swap({ toAmount: 1n }, { minimum: 0n })), 'minimum')
   assert.equal(outcome(swap({ toAmount: 2n }, { minimum: 1n })), [2n, 1n, true])
 })
 
-test('S16 a trial run may take no more than was shown; coins are in the call itself', () => {
+test('S16 a simulation may take no more than was shown; native coin is in the call itself', () => {
   assert.equal(outcome(swap({ trial: trial() })), GOOD)
   assert.equal(outcome(swap({ trial: trial({ paid: 999n }) })), GOOD)
   assert.is(outcome(swap({ trial: trial({ paid: 1001n }) })), 'amount')
@@ -71,29 +71,30 @@ test('S16 a trial run may take no more than was shown; coins are in the call its
   assert.equal(outcome(coins), GOOD)
 })
 
-test('S16 what a trial run brought is held against the least, from both sides', () => {
+test('S16 the amount a simulation brings is checked against the least amount, from both sides', () => {
   const received = (amount: bigint) => outcome(swap({ trial: trial({ received: amount }) }))
   assert.equal(received(990_000_000n), [990_000_000n, 990_000_000n, true])
   assert.is(received(989_999_999n), 'minimum')
   assert.is(received(0n), 'minimum')
-  // A percent more than the slippage may have come since the server built it.
+  // Up to a percent more than the slippage may arrive, since the price may have moved since the server built
+  // the call.
   assert.equal(received(1_010_204_082n), [1_010_204_082n, 990_000_000n, true])
   assert.is(received(1_010_204_083n), 'minimum')
 })
 
-test('S16 of a token that keeps a share, what the router gives out is not what arrives', () => {
+test('S16 for a token that takes a fee on transfer, the amount the router pays out is not the amount that arrives', () => {
   const kept = (minimum: bigint, received = 500n) =>
     outcome(swap({ toAmount: 500n, trial: trial({ received, returned: 1000n }) }, { minimum }))
   assert.equal(kept(990n), [500n, 495n, true])
   assert.equal(kept(986n), [500n, 493n, true])
   assert.is(kept(985n), 'minimum')
   assert.is(kept(990n, 0n), 'minimum')
-  // A router that names less than came is not believed.
+  // A router that reports less than arrived is not believed.
   const boast = trial({ received: 1_000_000_000n, returned: 500_000_000n })
   assert.equal(outcome(swap({ trial: boast })), GOOD)
 })
 
-test('S16 a call that cannot be read goes only where the host allows it, and a trial run shows what it does', () => {
+test('S16 an unreadable call is allowed only where the host permits it, and a simulation shows its effect', () => {
   const unread = (changes: Partial<BuiltSwap>) =>
     outcome(swap({ call: undefined, allowsUnknown: true, trial: trial(), ...changes }))
   assert.equal(unread({}), [1_000_000_000n, 0n, false])

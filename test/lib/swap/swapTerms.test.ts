@@ -25,25 +25,25 @@ import {
 const amount = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })
 const slippage = fc.constantFrom(...SLIPPAGES)
-/** Laws are held over this many cases each. */
+/** Number of cases for each law. */
 const RUNS = { numRuns: 10_000 }
 
-test('[9.19] one percent of slippage by default, 0.85 percent for the provider, 150,000 units of gas', () => {
+test('[9.19] the defaults are 1 percent of slippage, 0.85 percent for the provider and 150,000 units of gas', () => {
   assert.equal(SLIPPAGES, [1, 2, 3, 5])
   assert.is(PROVIDER_FEE, 0.85)
   assert.is(GAS_UNITS, 150_000n)
 })
 
-test('a loss of 3 percent is pointed out, one of 10 must be agreed to; a plan is good for 20 s', () => {
+test('a loss of 3 percent is shown, one of 10 percent needs consent, and a plan is valid for 20 s', () => {
   assert.equal([HIGH_IMPACT, HUGE_IMPACT, PLAN_STALE_MS], [3, 10, 20_000])
 })
 
-test('slippage keeps to its limits, whatever is given', () => {
+test('slippage stays within its limits for any input', () => {
   for (const one of SLIPPAGES) assert.ok(isSlippage(one) && one >= 1 && one <= 5)
   for (const bad of [0, -1, 0.5, 6, 50, 100, Number.NaN, '1', null, undefined]) assert.not(isSlippage(bad))
 })
 
-test('S16: the minimum is never more than the quote, and never less than the slippage allows', () => {
+test('S16: the minimum never exceeds the quote, and is never below what the slippage allows', () => {
   fc.assert(
     fc.property(amount, slippage, (toAmount, percent) => {
       const minimum = minimumOf(toAmount, percent)
@@ -57,7 +57,7 @@ test('S16: the minimum is never more than the quote, and never less than the sli
   )
 })
 
-test('S16: what can be spent and what must stay are never more than there is', () => {
+test('S16: the spendable amount and the reserve never exceed the balance', () => {
   fc.assert(
     fc.property(amount, amount, (held, reserve) => {
       const most = spendable(held, reserve)
@@ -67,7 +67,7 @@ test('S16: what can be spent and what must stay are never more than there is', (
   )
 })
 
-test('S16: what is typed is what is swapped: the field never shows more places than the token has', () => {
+test('S16: the typed amount is the swapped amount: the field never shows more decimals than the token has', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,- e٫x'.split('')) }),
@@ -93,7 +93,7 @@ test('S16: what is typed is what is swapped: the field never shows more places t
   assert.is(typedAmount('1.5', 0), '1')
 })
 
-test('in every language an amount that is typed key by key stays what was typed, in digits of any script', () => {
+test('in every language an amount typed key by key keeps its value, in digits of any script', () => {
   for (const locale of [...Object.keys(LANGUAGES), 'ar-EG', 'fa'])
     for (const [keys, amount] of [
       ['1.5', '1.5'],
@@ -109,7 +109,7 @@ test('in every language an amount that is typed key by key stays what was typed,
     }
 })
 
-test('what groups the thousands of a pasted amount is no point', () => {
+test('thousands separators of a pasted amount are not taken for a decimal point', () => {
   const cases: [string, string][] = [
     ['1,234.5', '1234.5'],
     ['1.234,5', '1234.5'],
@@ -117,14 +117,14 @@ test('what groups the thousands of a pasted amount is no point', () => {
     ['1.234.567', '1234567'],
     ['12,345,678.25', '12345678.25'],
     [' 1,234.5 ', '1234.5'],
-    // One group alone may be decimals as well.
+    // A single separator may be a decimal point as well.
     ['1,234', '1.234'],
     ['1.5,', '1.5'],
   ]
   for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed, text)
 })
 
-test('[9.20] at most six decimals are shown, never more than there is, and something is never nothing', () => {
+test('[9.20] at most six decimals are shown, never more than the amount, and a positive amount is never shown as zero', () => {
   assert.is(shownAmount(2_604_930_492_999n, 9), '2604.930492')
   assert.is(shownAmount(1_500_000n, 6), '1.5')
   assert.is(shownAmount(100n, 0), '100')
@@ -140,7 +140,7 @@ test('[9.20] at most six decimals are shown, never more than there is, and somet
   )
 })
 
-test('amounts beyond what a float holds keep every digit', () => {
+test('amounts beyond the precision of a float keep every digit', () => {
   assert.is(formatUnits(123_456_789_012_345_678_901n, 0, 'en-US'), '123,456,789,012,345,678,901')
   assert.is(formatUnits(2_604_930_492n, 6, 'de'), '2.604,930492')
   assert.is(rateOf(3n, 0, 10n ** 30n), 10n ** 30n / 3n)
@@ -153,12 +153,12 @@ test('amounts beyond what a float holds keep every digit', () => {
   )
 })
 
-test('a rate has at most three decimals; below one as many as it takes', () => {
+test('a rate has at most three decimals; below one it has as many as needed', () => {
   assert.is(formatRate(2_604_930_492n, 6, 'en-US'), '2,604.93')
   assert.is(formatRate(381_123_456_789_012n, 18, 'en-US'), '0.000381')
 })
 
-test('price impact is what is lost in percent of what is paid; without a price there is none', () => {
+test('price impact is the loss in percent of the paid value; without a price there is none', () => {
   assert.is(impactOf(200, 190)?.toFixed(6), '5.000000')
   assert.ok(impactOf(100, 101)! < 0)
   assert.is(impactOf(0.5, 0.25), 50)
@@ -171,7 +171,7 @@ test('[9.21] twenty-seven symbols are suggested, in this order', () => {
     SUGGESTED.join(', '),
     'ETH, UNI, 1INCH, AAVE, SOL, ADA, AVAX, DOT, LINK, NITRO, GAIA, MILK, TRX, NEAR, GNO, WBTC, DAI, WETH, USDC, USDT, ARB, BAL, BICO, CRV, ENS, MATIC, OP',
   )
-  // Whatever else a list holds, the last of them is found too.
+  // For any other contents of the list, the last of them is found too.
   for (const symbol of SUGGESTED)
     assert.equal(
       suggestedTokens([{ symbol: 'NOPE' }, { symbol }], () => false),
@@ -179,7 +179,7 @@ test('[9.21] twenty-seven symbols are suggested, in this order', () => {
     )
 })
 
-test('[9.21] suggested tokens stand in their order, one for each symbol, eight at most', () => {
+test('[9.21] suggested tokens keep their order, one for each symbol, eight at most', () => {
   const token = (symbol: string, address = symbol) => ({ symbol, address })
   const all = [
     'USDT',
@@ -211,7 +211,7 @@ test('[9.21] suggested tokens stand in their order, one for each symbol, eight a
   )
 })
 
-test('[9.21] the popular list is longer, and begins with the suggested ones', () => {
+test('[9.21] the popular list is longer and begins with the suggested tokens', () => {
   assert.equal(POPULAR.slice(0, SUGGESTED.length), SUGGESTED)
   assert.is(
     POPULAR.slice(SUGGESTED.length).join(', '),
@@ -219,7 +219,7 @@ test('[9.21] the popular list is longer, and begins with the suggested ones', ()
   )
 })
 
-test('[9.21] a list has popular tokens first, then the others, each by symbol; what was typed before all', () => {
+test('[9.21] a list has popular tokens first, then the others, each sorted by symbol; search matches come before all', () => {
   const all = ['zed', 'WNT', 'ETH', '$1', 'HEX', 'aave', 'AAVE'].map((symbol, i) => ({ symbol, i }))
   const order = (typed = '', isFalse = (_: (typeof all)[number]): unknown => false) =>
     inListOrder(all, typed, isFalse)
@@ -235,7 +235,7 @@ test('[9.21] a list has popular tokens first, then the others, each by symbol; w
   assert.is(all[0]!.symbol, 'zed', 'the list itself stays as it is')
 })
 
-test('what is printed is what is meant: an amount survives its own text', () => {
+test('an amount survives formatting and parsing', () => {
   fc.assert(
     fc.property(
       amount,

@@ -6,7 +6,7 @@ import { includesDuplicate, isCovered, type SwapWarning } from '../../../src/lib
 const outcome = (minimum: bigint, toAmount = minimum) => ({ minimum, toAmount, isGuaranteed: true })
 const unread = (toAmount: bigint) => ({ minimum: 0n, toAmount, isGuaranteed: false })
 
-test('a plan is worse when its least amount is over 0.1 percent less, or nothing is guaranteed any more', () => {
+test('a plan is worse if its least amount is over 0.1 percent lower, or it has no guaranteed amount any more', () => {
   assert.not(isWorse(outcome(1000n), outcome(1000n)))
   assert.not(isWorse(outcome(999n), outcome(1000n)))
   assert.ok(isWorse(outcome(998n), outcome(1000n)))
@@ -16,7 +16,7 @@ test('a plan is worse when its least amount is over 0.1 percent less, or nothing
   assert.not(isWorse(unread(999n), unread(1000n)))
 })
 
-test('a consent is for its own doubt, with the figure that was read', () => {
+test('a consent covers only its own doubt, with the figure the user read', () => {
   const loses = (percent: number): SwapWarning => ({ kind: 'impact', percent })
   assert.not(isCovered(loses(12.29), []))
   assert.ok(isCovered(loses(12.29), [loses(12.29)]))
@@ -30,7 +30,7 @@ test('a consent is for its own doubt, with the figure that was read', () => {
   assert.not(isCovered(loses(12.29), [worse(1n), { kind: 'again', isEqual: true }]))
 })
 
-test('swapping again is only ever its own question', () => {
+test('swapping again needs its own consent', () => {
   const other: SwapWarning = { kind: 'open', isEqual: false }
   const equal: SwapWarning = { kind: 'open', isEqual: true }
   const again: SwapWarning = { kind: 'again', isEqual: true }
@@ -39,7 +39,7 @@ test('swapping again is only ever its own question', () => {
   assert.not(includesDuplicate([impact, other]))
   assert.ok(includesDuplicate([impact, equal]))
   assert.ok(includesDuplicate([again]))
-  // Another swap that is open was agreed to, not this one a second time.
+  // The consent was for another open swap, not for repeating this one.
   assert.not(isCovered(equal, [other]))
   assert.not(isCovered(again, [equal]))
   assert.ok(isCovered(equal, [equal]))

@@ -5,7 +5,7 @@ import { isImpostorName } from '../../../src/lib/wallets/impostorName'
 import { connector } from '../../fakes'
 import { HONEST_NAMES, IMPOSTOR_NAMES } from '../../hostile/impostorNames'
 
-test('a known name under a foreign id is told, however it is spelt or decorated', () => {
+test('a known name under a foreign id is detected, in any spelling or decoration', () => {
   for (const [name] of IMPOSTOR_NAMES) {
     assert.ok(isImpostorName(name, 'com.evil'), name)
     assert.ok(isImpostorName(name, ''), `${name}, without an id`)
@@ -13,7 +13,7 @@ test('a known name under a foreign id is told, however it is spelt or decorated'
   for (const [name, rdns] of HONEST_NAMES) assert.not(isImpostorName(name, rdns), `${name} ${rdns}`)
 })
 
-test('where wallets announce no id, a name that is written as a known wallet writes it is nobody’s to question', () => {
+test('where wallets announce no id, the exact name of a known wallet is accepted', () => {
   for (const name of [
     ...['Phantom', 'phantom', 'Coinbase', 'Coinbase Wallet', 'Trust', 'Trust Wallet', 'OKX', 'Solflare'],
     ...['Xverse', 'Xverse Wallet', 'UniSat Wallet', 'Leather', 'Talisman', 'polkadot-js'],
@@ -21,7 +21,7 @@ test('where wallets announce no id, a name that is written as a known wallet wri
     assert.not(isImpostorName(name, undefined), name)
 })
 
-test('and one that only looks like it is told', () => {
+test('where wallets announce no id, a look-alike of a known name is detected', () => {
   for (const name of [
     'Phаntom',
     'Phantorn',
@@ -34,7 +34,7 @@ test('and one that only looks like it is told', () => {
     assert.ok(isImpostorName(name, undefined), name)
 })
 
-test('names of the fetched list count as well, but cannot take one from a wallet that is known here', () => {
+test('names from the fetched list count as well, but cannot claim a name of a built-in wallet', () => {
   const listed = [
     { name: 'Fireblocks', rdns: 'com.fireblocks' },
     { name: 'Nameless' },
@@ -49,7 +49,7 @@ test('names of the fetched list count as well, but cannot take one from a wallet
   assert.not(isImpostorName('MetaMask', 'io.metamask', listed))
 })
 
-test('[3.5] a Solana wallet called Phantom is no impostor for having no rdns; an EVM one is', async () => {
+test('[3.5] a Solana wallet called Phantom is no impostor without an rdns; an EVM wallet is', async () => {
   const solana = connector('solana:phantom', { name: 'Phantom', chain: 'solana', info: {} })
   assert.is(await detectImpostor(solana), solana)
   assert.is((await detectImpostor({ ...solana, name: 'Phantorn' })).impostor, 'name')

@@ -12,7 +12,7 @@ const host = {
   target: '_self',
 } as never
 
-test('a lying list does not change where a wallet of the built-in list leads', () => {
+test('a false list entry does not change the links of a built-in wallet', () => {
   for (const row of CHANGED_WALLETS) {
     const { id: _, name, ...links } = withTrustedLinks(row)
     assert.equal(links, { homepage: 'https://metamask.io', mobileLink: 'metamask://' }, name)
@@ -22,7 +22,7 @@ test('a lying list does not change where a wallet of the built-in list leads', (
   }
 })
 
-test('it may name what the maker’s own sites lead to', () => {
+test('a list entry may use links on the maker’s own sites', () => {
   const { id } = CHANGED_WALLETS[0]!
   const wallet = {
     id,
@@ -34,7 +34,7 @@ test('it may name what the maker’s own sites lead to', () => {
   assert.equal([mobileLink, webappLink], [wallet.mobileLink, wallet.webappLink])
 })
 
-test('a scheme opens only if it is a wallet’s, and the row’s own', () => {
+test('a scheme opens only if it belongs to a wallet, and to this row’s wallet', () => {
   for (const link of FOREIGN_SCHEMES) {
     const wallet = { id: 'e'.repeat(64), name: 'Pocket', mobileLink: link, desktopLink: link }
     assert.equal(withTrustedLinks(wallet), { id: wallet.id, name: 'Pocket', mobileLink: '' }, link)
@@ -44,7 +44,7 @@ test('a scheme opens only if it is a wallet’s, and the row’s own', () => {
   assert.is(walletLinks(withTrustedLinks(known), 'mobile', { host })[0]?.href, 'safepalwallet://')
 })
 
-test('stores are the stores; what the host lists itself stays as it says', () => {
+test('store links must lead to the real stores; wallets listed by the host keep their links', () => {
   const wallet = {
     id: 'e'.repeat(64),
     name: 'Pocket',

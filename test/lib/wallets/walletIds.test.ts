@@ -4,7 +4,7 @@ import { RDNS_BY_EXPLORER_ID } from '../../../src/lib/wallets/explorerIds'
 import { KNOWN_WALLETS } from '../../../src/lib/wallets/knownWallets'
 import { bareName, walletIdOf } from '../../../src/lib/wallets/walletIds'
 
-test('a wallet has its id with and without “Wallet”, in any case', () => {
+test('a wallet’s id is found with and without “Wallet” in the name, in any case', () => {
   for (const name of ['Trust', 'Trust Wallet', 'TRUST WALLET'])
     assert.is(walletIdOf(name), '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', name)
   for (const name of ['', 'Wallet', 'Some Wallet', 'constructor', '__proto__', 'Phantom X'])
@@ -12,7 +12,7 @@ test('a wallet has its id with and without “Wallet”, in any case', () => {
   assert.is(bareName('Wallet'), 'wallet')
 })
 
-test('the ids are those under which the same wallets are known by rdns', () => {
+test('the ids match the rdns of the same wallets', () => {
   for (const [id, rdns] of Object.entries(RDNS_BY_EXPLORER_ID)) {
     const name = Object.keys(KNOWN_WALLETS).find(name => KNOWN_WALLETS[name] === rdns)
     const known = name && walletIdOf(name)

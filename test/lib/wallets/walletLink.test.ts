@@ -19,7 +19,7 @@ const ONCE = encodeURIComponent(URI)
 const TWICE = encodeURIComponent(ONCE)
 
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-/** Six ways in which the list names a wallet's app. */
+/** Six ways in which the wallet list describes a wallet's app. */
 const WALLETS: readonly WalletItem[] = [
   { id: METAMASK, name: 'MetaMask', mobileLink: 'metamask://' },
   { id: 'binance', name: 'Binance Wallet', mobileLink: 'bnc://app.binance.com/cedefi/' },
@@ -29,7 +29,10 @@ const WALLETS: readonly WalletItem[] = [
   { id: 'web', name: 'Web only', webappLink: 'https://web.example' },
 ]
 
-/** `{target} {href}` of the best link of each wallet, MetaMask's twice; 1 and 2 are the times that the URI is encoded. */
+/**
+ * `{target} {href}` of the best link of each wallet, MetaMask's twice; 1 and 2 count how often the URI is
+ * encoded.
+ */
 const NATIVE = (target: string) => [
   `${target} metamask://wc?uri=1, ${target} https://metamask.app.link/wc?uri=1`,
   `${target} bnc://app.binance.com/cedefi/wc?uri=1`,
@@ -66,14 +69,14 @@ const shown = (wallet: WalletItem, platform: LinkPlatform, facts: (typeof HOSTS)
     .join(', ')
 
 for (const { name, kind, facts } of HOSTS)
-  test(`P20 ${WALLETS.length} wallets’ links in ${name}`, () => {
+  test(`P20 the links of ${WALLETS.length} wallets in ${name}`, () => {
     assert.equal(
       WALLETS.map(wallet => shown(wallet, 'mobile', facts)),
       GOLDEN[kind],
     )
   })
 
-test('P20 desktop programs and web wallets open beside the page, whatever is around it', () => {
+test('P20 desktop and web wallets open in a new tab in every host', () => {
   const wallet = {
     id: 'w',
     name: 'W',
@@ -111,7 +114,7 @@ test('without a pairing a link only opens the wallet', () => {
   assert.equal(link, { kind: 'native', href: 'metamask://', base: 'metamask://', target: '_self' })
 })
 
-test('a query that a universal link has stays', () => {
+test('the query of a universal link is kept', () => {
   assert.is(
     pairingLink('https://a.b/c/?d=e', URI, { encodesTwice: true }),
     `https://a.b/c/wc?d=e&uri=${ONCE}`,
@@ -119,7 +122,7 @@ test('a query that a universal link has stays', () => {
   )
 })
 
-test('a request opens the wallet that it waits in', () => {
+test('a request link opens the wallet that has the request', () => {
   const query = `requestId=1795000000000000&sessionTopic=${TOPIC}`
   const open = (base: string) => requestLink(linkBase(base)!, 1_795_000_000_000_000, TOPIC)
   assert.is(open('foo://'), `foo://wc?${query}`)
@@ -130,7 +133,7 @@ test('a request opens the wallet that it waits in', () => {
   assert.match(open('https://t.me/bot/app?mode=compact')!, /app\?mode=compact&startapp=[\w-]+$/)
 })
 
-test('S9 a request link is made of a whole id and a topic, or not at all', () => {
+test('S9 a request link needs a valid id and topic', () => {
   for (const id of [Number.NaN, 1.5, 2 ** 60, Number.POSITIVE_INFINITY])
     assert.is(requestLink('foo://', id, TOPIC), undefined)
   for (const topic of ['', 'x', `${TOPIC}&uri=x`, '../', 'a'.repeat(129), `${TOPIC}\n`])
@@ -189,7 +192,7 @@ const HOSTILE = [
   '',
 ]
 
-test(`S4 ${HOSTILE.length} hostile links of a wallet are none, for pairing and for requests`, () => {
+test(`S4 ${HOSTILE.length} hostile wallet links are refused, for pairing and for requests`, () => {
   assert.ok(HOSTILE.length >= 120)
   const host = hostProfile(HOSTS[3]!.facts)
   for (const link of HOSTILE) {
@@ -200,12 +203,12 @@ test(`S4 ${HOSTILE.length} hostile links of a wallet are none, for pairing and f
   }
 })
 
-test('S4 bare schemes that are the system’s are none', () => {
+test('S4 bare schemes of the operating system are refused', () => {
   for (const scheme of SCHEMES)
     for (const link of [scheme, `${scheme}:`, `${scheme}://`]) assert.is(linkBase(link), undefined, link)
 })
 
-test('S9 what is no pairing URI is put into no link', () => {
+test('S9 a text that is not a pairing URI is not put into a link', () => {
   for (const uri of [
     '',
     'wc:',
@@ -222,7 +225,7 @@ test('S9 what is no pairing URI is put into no link', () => {
     assert.is(pairingLink('foo://', uri, { encodesTwice: false }), undefined, JSON.stringify(uri))
 })
 
-test('S4 whatever a list says, a link that is made leads to https or to a wallet’s own scheme, and holds the URI', () => {
+test('S4 for any list entry, a link leads to https or to the wallet’s own scheme, and contains the URI', () => {
   const piece = fc.constantFrom(
     ...[
       'https:',

@@ -17,7 +17,7 @@ const gate = (fetch: FakeFetch) => {
     )
 }
 
-test('[7.2] asks for the list once, also for those who come together', async () => {
+test('[7.2] the list is requested once, also by concurrent callers', async () => {
   const fetch = fakeFetch(() => ({ http: ['eip155:1'], ws: [] }))
   const net = fakeNet(fetch)
   assert.equal(await Promise.all([isSupported(net, 'eip155:1'), isSupported(net, 'eip155:5')]), [true, false])
@@ -25,14 +25,14 @@ test('[7.2] asks for the list once, also for those who come together', async () 
   assert.is(fetch.calls.length, 1)
 })
 
-test('[7.2] an empty list is not kept', async () => {
+test('[7.2] an empty list is not cached', async () => {
   const fetch = fakeFetch((_, at) => ({ http: at ? ['eip155:1'] : [], ws: [] }))
   const ask = gate(fetch)
   assert.equal([await ask(), await ask(), await ask()], ['otherwise', 'called', 'called'])
   assert.is(fetch.calls.length, 2)
 })
 
-test('[7.2] a list that cannot be had is an error, not an empty result, and may be had later', async () => {
+test('[7.2] a failed request for the list is an error, not an empty list, and is repeated later', async () => {
   const clock = manualClock()
   try {
     const fetch = fakeFetch((_, at) => (at < 3 ? new Response('', { status: 503 }) : { http: ['eip155:1'] }))
@@ -49,7 +49,7 @@ test('[7.2] a list that cannot be had is an error, not an empty result, and may 
   }
 })
 
-test('[7.2] who leaves does not take the list from the others', async () => {
+test('[7.2] a caller that aborts does not cancel the request for the others', async () => {
   let give!: (reply: unknown) => void
   const net = fakeNet(
     fakeFetch(

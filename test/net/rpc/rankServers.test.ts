@@ -14,7 +14,7 @@ test.after.each(() => clock.restore())
 
 const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-test('[9.41] each family is pinged by what its servers answer at once', async () => {
+test('[9.41] each family is pinged with a cheap method', async () => {
   const methodFor = async (family: Namespace) => {
     const asked: string[] = []
     const controller = new AbortController()
@@ -27,7 +27,7 @@ test('[9.41] each family is pinged by what its servers answer at once', async ()
   assert.equal(await methodFor('solana'), ['getHealth'])
 })
 
-test('[9.41] a refusal is an answer, no answer is none, and the fastest comes first', async () => {
+test('[9.41] a refusal counts as an answer, a timeout does not, and the fastest server comes first', async () => {
   const controller = new AbortController()
   const silent = async () => {
     await after(10)
@@ -51,7 +51,7 @@ test('[9.41] a refusal is an answer, no answer is none, and the fastest comes fi
   )
 })
 
-test('[9.41] a stop between two rounds ends the ranking at once, without a timer left', async () => {
+test('[9.41] a stop between two rounds ends the ranking at once and leaves no timer', async () => {
   const controller = new AbortController()
   let rounds = 0
   let ended = false

@@ -18,7 +18,7 @@ interface RpcRequest {
 
 const URL_A = 'https://a.example/rpc'
 const answer = ({ id, method }: RpcRequest, result: unknown = method) => ({ jsonrpc: '2.0', id, result })
-/** A server that answers every call with its own method. */
+/** A server that answers each call with its method's name. */
 const echo = ({ body }: FakeCall) =>
   Array.isArray(body) ? body.map(call => answer(call)) : answer(body as RpcRequest)
 
@@ -51,7 +51,7 @@ test('[7.30] one call is a JSON-RPC 2.0 POST with method and params', async () =
   assert.equal(call!.body, { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: ['x'] })
 })
 
-test('[7.30] calls of one turn go in one POST, in any order back', async () => {
+test('[7.30] calls of one turn share one POST, and replies may come in any order', async () => {
   const fetch = fakeFetch(call => (echo(call) as unknown[]).reverse())
   const send = createRpcBatch(fakeNet(fetch), URL_A)
   assert.equal(await Promise.all(['a', 'b', 'c'].map(method => send(method, []))), ['a', 'b', 'c'])
@@ -69,7 +69,7 @@ test('[7.30] a POST holds at most 1000 calls', async () => {
   )
 })
 
-test('[7.30] where text/plain will do there is no preflight, else the usual type is kept to', async () => {
+test('[7.30] text/plain avoids a preflight where the server accepts it; otherwise application/json is used from then on', async () => {
   const types: unknown[] = []
   const run = async (refuse: (call: FakeCall) => unknown) => {
     types.length = 0
@@ -93,7 +93,7 @@ test('[7.30] where text/plain will do there is no preflight, else the usual type
   )
 })
 
-test('once text/plain has worked, a failure is just a failure', async () => {
+test('after text/plain has worked once, a failure does not change the content type', async () => {
   let calls = 0
   const fetch = fakeFetch(call => (calls++ ? Promise.reject(new TypeError('reset')) : echo(call)))
   const send = createRpcBatch(fakeNet(fetch), URL_A, true)
@@ -167,13 +167,13 @@ const BATCH_REPLIES: readonly (readonly [
 ]
 
 for (const [what, reply, expected] of BATCH_REPLIES)
-  test(`[7.30] a batch answered with ${what} gives each call its own end`, async () => {
+  test(`[7.30] a batch answered with ${what} gives each call its own outcome`, async () => {
     const fetch = fakeFetch(({ body }) => reply(body as RpcRequest[]))
     const send = createRpcBatch(fakeNet(fetch), URL_A)
     assert.equal(await Promise.all([outcome(send('a', [])), outcome(send('b', []))]), expected)
   })
 
-test('a server that knows no batches is asked one by one from then on', async () => {
+test('after a server rejects a batch, calls are sent one by one', async () => {
   const fetch = fakeFetch(call =>
     Array.isArray(call.body) ? { id: null, error: { code: -32600, message: 'no batches' } } : echo(call),
   )
@@ -185,14 +185,14 @@ test('a server that knows no batches is asked one by one from then on', async ()
   assert.is(fetch.calls.length, 5)
 })
 
-test('a batch answered with the answer to one call asks for the others alone', async () => {
+test('a batch answered with the reply to one call sends the others one by one', async () => {
   const fetch = fakeFetch(call => (Array.isArray(call.body) ? answer(call.body[0]) : echo(call)))
   const send = createRpcBatch(fakeNet(fetch), URL_A)
   assert.equal(await Promise.all([send('a', []), send('b', []), send('c', [])]), ['a', 'b', 'c'])
   assert.is(fetch.calls.length, 3)
 })
 
-test('[7.30] neither a lone call nor an answered batch is taken for a server that knows no batches', async () => {
+test('[7.30] neither a single call nor an answered batch marks a server as unable to batch', async () => {
   const fetch = fakeFetch(echo)
   const send = createRpcBatch(fakeNet(fetch), URL_A)
   await send('a', [])
@@ -200,7 +200,7 @@ test('[7.30] neither a lone call nor an answered batch is taken for a server tha
   assert.is(fetch.calls.length, 3)
 })
 
-test('a refusal tells the chain’s code and words, cleaned, and keeps the data', async () => {
+test('a refusal has the chain’s code and cleaned message, and keeps the data', async () => {
   const error = { code: 3, message: 'execution reverted:\u202e no\n', data: '0x08c379a0' }
   const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error }))
   try {
@@ -214,7 +214,7 @@ test('a refusal tells the chain’s code and words, cleaned, and keeps the data'
   }
 })
 
-test('a refusal’s words have a bound, and without any there are our own', async () => {
+test('a refusal’s message is bounded, and has a default text', async () => {
   const words = async (message: unknown) => {
     const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code: 3, message } }))
     try {
@@ -229,7 +229,7 @@ test('a refusal’s words have a bound, and without any there are our own', asyn
   assert.is(await words(undefined), 'The chain refused the request.')
 })
 
-test('a caller who leaves is told at once; the POST ends with the last one', async () => {
+test('a caller that aborts is rejected at once; the POST is aborted with the last caller', async () => {
   const fetch = fakeFetch(() => new Promise(() => {}))
   const send = createRpcBatch(fakeNet(fetch), URL_A)
   const [one, two] = [new AbortController(), new AbortController()]
@@ -245,7 +245,7 @@ test('a caller who leaves is told at once; the POST ends with the last one', asy
   assert.ok(fetch.calls[0]!.init.signal!.aborted)
 })
 
-test('a signal that serves many calls is rid of each once it has its answer', async () => {
+test('a shared signal keeps no listener once a call has ended', async () => {
   const { signal } = new AbortController()
   for (const reply of [echo, () => new Response('', { status: 500 })]) {
     const asked = outcome(createRpcBatch(fakeNet(fakeFetch(reply)), URL_A)('a', [], { signal }))
@@ -255,7 +255,7 @@ test('a signal that serves many calls is rid of each once it has its answer', as
   }
 })
 
-test('who leaves before the turn ends costs no request', async () => {
+test('a call aborted in the same turn makes no request', async () => {
   const fetch = fakeFetch(echo)
   const controller = new AbortController()
   const waiting = outcome(createRpcBatch(fakeNet(fetch), URL_A)('a', [], { signal: controller.signal }))
@@ -270,7 +270,7 @@ const A = 'https://a.example/'
 const B = 'https://b.example/'
 const hosts = (calls: readonly FakeCall[]) => calls.map(({ url }) => url.host[0]).join('')
 
-/** Runs with a clock of its own, pushing time on until `promise` ends. */
+/** Runs with its own manual clock. */
 async function withClock<T>(run: (clock: ReturnType<typeof manualClock>) => Promise<T>): Promise<T> {
   const clock = manualClock({ alone: true })
   try {
@@ -298,7 +298,7 @@ for (const [what, fail] of FAILURES)
     assert.is(hosts(fetch.calls), 'ab')
   })
 
-test('[9.41] a server that says nothing for 10 s leads to the next URL, and is not asked again', async () => {
+test('[9.41] a server that is silent for 10 s is skipped for the next URL and not asked again', async () => {
   await withClock(async clock => {
     const fetch = fakeFetch(call => (call.url.host === 'a.example' ? new Promise(() => {}) : echo(call)))
     const rpc = createRpc(fakeNet(fetch), network(A, B))
@@ -316,7 +316,7 @@ test('[9.41] a server that says nothing for 10 s leads to the next URL, and is n
   })
 })
 
-test('a refusal by the chain is final', async () => {
+test('a refusal by the chain is not retried', async () => {
   const fetch = fakeFetch(({ body }) => ({
     id: (body as RpcRequest).id,
     error: { code: 3, message: 'execution reverted' },
@@ -325,7 +325,7 @@ test('a refusal by the chain is final', async () => {
   assert.is(hosts(fetch.calls), 'a')
 })
 
-test('when all fail, there are three more rounds, each after a longer pause', async () => {
+test('when all servers fail, there are three more rounds, with growing pauses', async () => {
   await withClock(async clock => {
     const fetch = fakeFetch(() => new Response('', { status: 503 }))
     const failed = outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_blockNumber'))
@@ -333,7 +333,7 @@ test('when all fail, there are three more rounds, each after a longer pause', as
     assert.is(hosts(fetch.calls), 'ab')
     await clock.advance(76)
     assert.is(hosts(fetch.calls), 'abab')
-    // The next one takes 300 ms at least, after the first of 150.
+    // The pause is 300 ms at least, after a first one of 150.
     await clock.advance(224)
     assert.is(hosts(fetch.calls), 'abab')
     await clock.advance(1.5 * (300 + 600))
@@ -343,7 +343,7 @@ test('when all fail, there are three more rounds, each after a longer pause', as
   })
 })
 
-test('a server that comes back is found by a later round; one that refuses is not asked again', async () => {
+test('a failed server is retried in later rounds; one that refuses is not', async () => {
   await withClock(async clock => {
     for (const [fail, end, asked] of [
       [() => Promise.reject(new TypeError('offline')), 'eth_blockNumber', 3],
@@ -362,7 +362,7 @@ test('a server that comes back is found by a later round; one that refuses is no
   })
 })
 
-test('what acts is never sent twice when its answer was lost', async () => {
+test('calls with an effect are never sent twice when the reply was lost', async () => {
   for (const method of ['eth_sendRawTransaction', 'sendTransaction', 'requestAirdrop', 'wallet_sendCalls'])
     for (const [fail, asked] of [
       [() => Promise.reject(new TypeError('reset')), 'a'],
@@ -379,7 +379,7 @@ test('what acts is never sent twice when its answer was lost', async () => {
     }
 })
 
-test('[7.30] a served chain asks the RPC service first, as text/plain', async () => {
+test('[7.30] on a served chain the RPC service is asked first, as text/plain', async () => {
   const fetch = fakeFetch(echo)
   const mainnet = toNetwork({ ...network(A), id: 1, caipNetworkId: 'eip155:1' })
   await createRpc(fakeNet(fetch), mainnet).request('eth_chainId')
@@ -388,14 +388,14 @@ test('[7.30] a served chain asks the RPC service first, as text/plain', async ()
   assert.is(call!.init.headers, undefined)
 })
 
-test('[8.20] a network without URLs says so', async () => {
+test('[8.20] a network without URLs gives an error', async () => {
   assert.is(
     await outcome(createRpc(fakeNet(fakeFetch(echo)), network()).request('eth_chainId')),
     'missing_url',
   )
 })
 
-test('[8.20] the caller can leave while it asks and while it pauses', async () => {
+test('[8.20] the caller can abort during a request and during a pause', async () => {
   await withClock(async clock => {
     for (const reply of [() => new Promise(() => {}), () => new Response('', { status: 503 })]) {
       const controller = new AbortController()
@@ -412,7 +412,7 @@ test('[8.20] the caller can leave while it asks and while it pauses', async () =
   })
 })
 
-test('nothing is tried again after a stop', async () => {
+test('nothing is retried after a stop', async () => {
   await withClock(async clock => {
     const fetch = fakeFetch(() => new Response('', { status: 503 }))
     const rpc = createRpc(fakeNet(fetch), network(A))
@@ -427,7 +427,7 @@ test('nothing is tried again after a stop', async () => {
 
 // ------------------------------------------------------------------ ranking
 
-test('[9.41] stability weighs 0.7, latency 0.3', () => {
+test('[9.41] stability has a weight of 0.7, latency of 0.3', () => {
   const ping = (ms: number, answered = true) => ({ ms, answered })
   const scores = scoreServers([[ping(100)], [ping(50)], [ping(50), ping(50, false)], [ping(10, false)], []])
   assert.equal(
@@ -436,7 +436,7 @@ test('[9.41] stability weighs 0.7, latency 0.3', () => {
   )
 })
 
-test('[9.41] no timer runs unasked; ranking pings ten times, every 4 s, for at most 1 s, and the best comes first', async () => {
+test('[9.41] no timer runs before rank(); ranking pings ten times, every 4 s, for at most 1 s, and sorts the best first', async () => {
   await withClock(async clock => {
     let slow: 'a.example' | 'b.example' = 'a.example'
     const fetch = fakeFetch(call => (call.url.host === slow ? new Promise(() => {}) : echo(call)))
@@ -456,9 +456,9 @@ test('[9.41] no timer runs unasked; ranking pings ten times, every 4 s, for at m
 
     await clock.advance(3999)
     assert.is(fetch.calls.length, 3)
-    // A round of a ping that gets no answer takes 1 s, and 4 s lie between rounds.
+    // A round with an unanswered ping takes 1 s, and rounds are 4 s apart.
     await clock.advance(20 * 5000)
-    // Ten rounds of two servers beside the one call, and it ends by itself.
+    // Ten rounds of two servers besides the one call; then the ranking ends by itself.
     assert.is(clock.pending, 0)
     assert.is(fetch.calls.length, 10 * 2 + 1)
     slow = 'b.example'
@@ -477,7 +477,7 @@ test('[9.41] no timer runs unasked; ranking pings ten times, every 4 s, for at m
   })
 })
 
-test('[9.41] a stop while pings are out ends the ranking', async () => {
+test('[9.41] a stop during a ping ends the ranking', async () => {
   await withClock(async clock => {
     const fetch = fakeFetch(() => new Promise(() => {}))
     const rpc = createRpc(fakeNet(fetch), network(A, B))
@@ -490,7 +490,7 @@ test('[9.41] a stop while pings are out ends the ranking', async () => {
   })
 })
 
-test('one server needs no ranking', async () => {
+test('a single server is not ranked', async () => {
   await withClock(async clock => {
     const fetch = fakeFetch(echo)
     createRpc(fakeNet(fetch), network(A)).rank()

@@ -17,7 +17,7 @@ function setup(most?: number) {
   }
 }
 
-test('[9.10] a value is kept as long as told: balances 30 s, identities 5 min', async () => {
+test('[9.10] a value is cached for its time: balances 30 s, identities 5 min', async () => {
   for (const life of [30_000, 300_000]) {
     const { cache, load, pass } = setup()
     assert.is(await cache.remember('a', life, load), 1)
@@ -28,7 +28,7 @@ test('[9.10] a value is kept as long as told: balances 30 s, identities 5 min', 
   }
 })
 
-test('keys are kept apart, and an endless life is endless', async () => {
+test('keys are independent, and an infinite lifetime never expires', async () => {
   const { cache, load, pass } = setup()
   assert.is(await cache.remember('a', Number.POSITIVE_INFINITY, load), 1)
   assert.is(await cache.remember('b', 1, load), 2)
@@ -37,7 +37,7 @@ test('keys are kept apart, and an endless life is endless', async () => {
   assert.is(await cache.remember('__proto__', 1, load), 3)
 })
 
-test('those who come while it loads share the load', async () => {
+test('concurrent callers share one load', async () => {
   const { cache } = setup()
   const { promise, resolve } = deferred<string>()
   let loads = 0
@@ -51,7 +51,7 @@ test('those who come while it loads share the load', async () => {
   assert.is(loads, 1)
 })
 
-test('a failure reaches everyone who waits, and is not kept', async () => {
+test('a failure reaches all callers and is not cached', async () => {
   const { cache, load } = setup()
   const { promise, reject } = deferred<never>()
   const all = [cache.remember('a', 10, () => promise), cache.remember('a', 10, () => promise)]
@@ -60,7 +60,7 @@ test('a failure reaches everyone who waits, and is not kept', async () => {
   assert.is(await cache.remember('a', 10, load), 1)
 })
 
-test('clearing forgets one or all, also what is still loading', async () => {
+test('clearing removes one key or all, also loads in progress', async () => {
   const { cache, load } = setup()
   const { promise, resolve } = deferred<number>()
   const old = cache.remember('a', 100, () => promise)
@@ -75,7 +75,7 @@ test('clearing forgets one or all, also what is still loading', async () => {
   assert.is(await cache.remember('b', 100, load), 3)
 })
 
-test('a late failure does not take the newer value with it', async () => {
+test('a late failure does not remove a newer value', async () => {
   const { cache, load } = setup()
   const { promise, reject } = deferred<number>()
   const old = cache.remember('a', 100, () => promise)
@@ -86,14 +86,14 @@ test('a late failure does not take the newer value with it', async () => {
   assert.is(await cache.remember('a', 100, load), 1)
 })
 
-test('a clock that is set back makes values old', async () => {
+test('values become stale when the clock is set back', async () => {
   const { cache, load, pass } = setup()
   await cache.remember('a', 100, load)
   pass(-500)
   assert.is(await cache.remember('a', 100, load), 2)
 })
 
-test('memory has a bound: the oldest goes', async () => {
+test('the cache is bounded: the oldest entry is removed', async () => {
   const { cache, load, loads } = setup(3)
   for (const key of ['a', 'b', 'c', 'd']) await cache.remember(key, 1000, load)
   await cache.remember('d', 1000, load)

@@ -16,12 +16,12 @@ const failing = (code: ErrorCode) =>
     },
   )
 
-test('a failure gets the words for users, and keeps its code and what is known of it', async () => {
+test('a failure gets the text for users, and keeps its code and meta', async () => {
   assert.is(await failing('http'), 'Ours, of http')
   assert.is(await failing('network'), 'Ours, of network')
 })
 
-test('what was cancelled, and what is not served, keeps its own words', async () => {
+test('cancelled and unsupported calls keep their own text', async () => {
   assert.is(await failing('cancelled'), 'the server’s')
   assert.is(await failing('chain_unsupported'), 'the server’s')
 })

@@ -9,7 +9,7 @@ const endless = (page: (at: number) => Page<number>) => {
   return { cursors, pager }
 }
 
-/** Turns until the end. @returns how many pages there were */
+/** Loads pages until the end. @returns the number of pages */
 async function walk(pager: ReturnType<typeof createPager>, most = 10_000): Promise<number> {
   let pages = 0
   while (!pager.ended && pages < most) {
@@ -19,7 +19,7 @@ async function walk(pager: ReturnType<typeof createPager>, most = 10_000): Promi
   return pages
 }
 
-test('[4.36] goes from page to page with the cursor of the one before, until there is none', async () => {
+test('[4.36] each page is requested with the cursor of the last, until there is none', async () => {
   const { cursors, pager } = endless(at => (at < 2 ? { items: [at], next: `c${at}` } : { items: [at] }))
   assert.equal(await pager.more(), [0])
   assert.equal(await pager.more(), [1])
@@ -30,19 +30,19 @@ test('[4.36] goes from page to page with the cursor of the one before, until the
   assert.equal(cursors, [undefined, 'c0', 'c1'])
 })
 
-test('S7: cursors that repeat, at once or in a circle, are the end', async () => {
+test('S7: paging stops when a cursor repeats, at once or in a cycle', async () => {
   assert.is(await walk(endless(() => ({ items: [1], next: 'same' })).pager), 2)
   assert.is(await walk(endless(at => ({ items: [1], next: `c${at % 7}` })).pager), 8)
 })
 
-test('S7: so are cursors without end, and empty pages', async () => {
+test('S7: paging stops after a maximum number of pages, and after several empty pages in a row', async () => {
   assert.ok((await walk(endless(at => ({ items: [1], next: `c${at}` })).pager)) <= 2001)
   assert.is(await walk(endless(at => ({ items: [], next: `c${at}` })).pager), 5)
   const { pager } = endless(at => ({ items: at % 4 ? [] : [1], next: `c${at}` }))
   assert.is(await walk(pager, 100), 100, 'some empty ones between are not')
 })
 
-test('turns that come at the same time are one', async () => {
+test('concurrent requests for the next page share one load', async () => {
   const { promise, resolve } = deferred<Page<number>>()
   let loads = 0
   const pager = createPager(() => {
@@ -55,7 +55,7 @@ test('turns that come at the same time are one', async () => {
   assert.is(loads, 1)
 })
 
-test('after a failure the same page is asked for again', async () => {
+test('after a failure the same page is requested again', async () => {
   const cursors: (string | undefined)[] = []
   const pager = createPager<number>(async cursor => {
     cursors.push(cursor)
@@ -74,7 +74,7 @@ test('after a failure the same page is asked for again', async () => {
   assert.equal(cursors, [undefined, 'c1', 'c1'])
 })
 
-test('the caller’s signal reaches the page', async () => {
+test('the caller’s signal is passed to the request', async () => {
   const { signal } = new AbortController()
   let given: AbortSignal | undefined
   await createPager<number>(async (_, end) => {

@@ -10,7 +10,7 @@ test.before.each(() => {
 })
 test.after.each(() => clock.restore())
 
-test('it ends with its time, or at once with its signal, and leaves neither timer nor listener', async () => {
+test('a pause ends after its time, or at once on abort, and leaves neither timer nor listener', async () => {
   const controller = new AbortController()
   const { signal } = controller
   let ended = ''

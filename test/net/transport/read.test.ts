@@ -44,12 +44,12 @@ const failure = async (promise: Promise<unknown>): Promise<AgletError> => {
   throw new Error('It did not fail.')
 }
 
-test('[9.10] balances serve for 30 s, names and identities for 5 min', () => {
+test('[9.10] balances are fresh for 30 s, names and identities for 5 min', () => {
   const { balance, native, names, identity } = STALE_TIMES
   assert.equal([balance, native, names, identity], [30_000, 30_000, 300_000, 300_000])
 })
 
-test('a value serves for its life, and tells when it came', async () => {
+test('a value is cached for its lifetime, with the time it was read', async () => {
   const { read, loads } = setup()
   const { value, at } = await read()
   assert.equal([value, at], [1, Date.now()])
@@ -60,7 +60,7 @@ test('a value serves for its life, and tells when it came', async () => {
   assert.is(loads(), 2)
 })
 
-test('who asks at the same time asks once', async () => {
+test('concurrent reads share one load', async () => {
   const { read, loads } = setup()
   const all = await Promise.all([read(), read(), read({}, 'b'), read()])
   assert.equal(
@@ -70,7 +70,7 @@ test('who asks at the same time asks once', async () => {
   assert.is(loads(), 2)
 })
 
-test('S14: while an error lasts, the last value stays, with its age and the error', async () => {
+test('S14: while an error lasts, the last value is returned with its time and the error', async () => {
   const { read, fail, loads } = setup()
   const { at } = await read()
   await clock.advance(60_000)
@@ -83,14 +83,14 @@ test('S14: while an error lasts, the last value stays, with its age and the erro
   assert.equal(await read(), { value: 4, at: Date.now() })
 })
 
-test('without a value an error is an error, for everyone', async () => {
+test('without a cached value the error reaches all callers', async () => {
   const { read, fail, loads } = setup()
   fail()
   for (const error of await Promise.all([failure(read()), failure(read())])) assert.is(error, offline)
   assert.is(loads(), 1)
 })
 
-test('a load that throws at once, and what is no AgletError, are failures too', async () => {
+test('a load that throws synchronously, or anything but an AgletError, counts as a failure', async () => {
   const { net } = setup()
   const error = await failure(
     readCached(net, 'x', { life: 1 }, () => {
@@ -100,7 +100,7 @@ test('a load that throws at once, and what is no AgletError, are failures too', 
   assert.equal([error.code, error.shortMessage], ['unknown', 'boom'])
 })
 
-test('force asks anew, and what was on its way does not undo it', async () => {
+test('force loads again, and an earlier load does not overwrite the newer value', async () => {
   const { net } = setup()
   const [old, young] = [deferred<string>(), deferred<string>()]
   const first = readCached(net, 'x', { life: 1000 }, () => old.promise)
@@ -112,7 +112,7 @@ test('force asks anew, and what was on its way does not undo it', async () => {
   assert.is((await readCached(net, 'x', { life: 1000 }, async () => 'newest')).value, 'young')
 })
 
-test('one who leaves is told at once; the request ends with the last', async () => {
+test('a caller that aborts is rejected at once; the request is aborted with the last caller', async () => {
   const { net } = setup()
   const { promise, resolve } = deferred<string>()
   const [a, b] = [new AbortController(), new AbortController()]
@@ -138,7 +138,7 @@ test('one who leaves is told at once; the request ends with the last', async () 
   assert.is(loads, 2, 'nobody joins a request that has ended')
 })
 
-test('one who leaves is told so also where an old value is there, which would look like an answer', async () => {
+test('a caller that aborts is rejected even if a stale value is cached', async () => {
   const net = fakeNet(fakeFetch(() => ''))
   await readCached(net, 'a', { life: 1000 }, async () => 'old')
   await clock.advance(1001)
@@ -148,13 +148,13 @@ test('one who leaves is told so also where an old value is there, which would lo
   assert.is((await failure(waiting)).code, 'cancelled')
 })
 
-test('one who has left before asks nothing', async () => {
+test('a read with an aborted signal loads nothing', async () => {
   const { read, loads } = setup()
   assert.is((await failure(read({ signal: AbortSignal.abort() }))).code, 'cancelled')
   assert.is(loads(), 0)
 })
 
-test('nothing is left on a signal', async () => {
+test('no listener is left on a signal', async () => {
   const { read } = setup()
   const { signal } = new AbortController()
   let listeners = 0
@@ -172,7 +172,7 @@ test('nothing is left on a signal', async () => {
   assert.is(listeners, 0)
 })
 
-test('forgetting one, or all, also what is on its way', async () => {
+test('dropping one key or all also drops loads in progress', async () => {
   const { net, read, loads } = setup()
   await read()
   await read({}, 'b')
@@ -188,7 +188,7 @@ test('forgetting one, or all, also what is on its way', async () => {
   assert.is((await readCached(net, 'c', { life: 1000 }, async () => 'new')).value, 'new')
 })
 
-test('other projects and hosts, and other instances, have their own memory', async () => {
+test('each project, host and instance has its own cache', async () => {
   let projectId = 'p1'
   const net = Object.defineProperty(fakeNet(fakeFetch(() => '')), 'projectId', { get: () => projectId })
   let loads = 0
@@ -202,7 +202,7 @@ test('other projects and hosts, and other instances, have their own memory', asy
   assert.is((await readCached(other, 'x', { life: 1000 }, async () => 'other')).value, 'other')
 })
 
-test('S14: a clock that is set back makes values old, not eternal', async () => {
+test('S14: values become stale when the clock is set back', async () => {
   const { read } = setup()
   await read()
   const { now } = Date
@@ -210,7 +210,7 @@ test('S14: a clock that is set back makes values old, not eternal', async () => 
   assert.is((await read()).value, 2)
 })
 
-test('memory has a bound: what was not read for longest goes', async () => {
+test('the cache is bounded: the least recently read entry is removed', async () => {
   const { read, loads } = setup()
   const life = 1e9
   for (let key = 0; key < 200; key++) await read({ life }, `k${key}`)

@@ -23,10 +23,10 @@ const failure = async (promise: Promise<unknown>): Promise<AgletError> => {
 const ask = (answer: Parameters<typeof fakeFetch>[0], options: Partial<RequestOptions<boolean>> = {}) =>
   request(fakeNet(fakeFetch(answer)), BASE, '/x', { parse: ok, ...options })
 
-/** Timers that requests have left; what earlier files of this process have started is none of theirs. */
+/** Timers left by requests, without those that other test files of this process have started. */
 const ownTimers = ({ left }: Clock) => left.filter(by => by.includes('transport/request.ts'))
 
-test('[7.1] every API call names project, SDK type and version, then the client id', async () => {
+test('[7.1] every API call carries project, SDK type and version, then the client id', async () => {
   const fetch = fakeFetch(() => ({ ok: true }))
   const net = fakeNet(fetch, { clientId: 'c1' })
   await request(net, BASE, '/v1/x', {
@@ -63,7 +63,7 @@ test('a GET has no body, a POST is JSON text, and neither sends cookies or follo
     assert.equal([init.credentials, init.redirect, init.referrerPolicy], ['omit', 'error', 'strict-origin'])
 })
 
-test('the fetch of the page is called without a this', async () => {
+test('the page’s fetch is called without a receiver', async () => {
   let self: unknown = 'unset'
   async function fetch(this: unknown) {
     self = this
@@ -74,13 +74,13 @@ test('the fetch of the page is called without a this', async () => {
 })
 
 for (const [what, answer, code] of HOSTILE_REPLIES)
-  test(`a reply that is ${what} ends as ${code}`, async () => {
+  test(`a reply that is ${what} gives ${code}`, async () => {
     const error = await failure(ask(answer))
     assert.is(error.code, code)
     assert.is(error.meta['url'], 'https://api.example/x')
   })
 
-test('[7.1] a bad status carries its number and the unread response', async () => {
+test('[7.1] a bad status gives an error with its number and the unread response', async () => {
   const error = await failure(
     ask(() => new Response('{"reasons":[{"description":"taken"}]}', { status: 400 })),
   )
@@ -90,14 +90,14 @@ test('[7.1] a bad status carries its number and the unread response', async () =
   assert.is(reasons[0].description, 'taken')
 })
 
-test('a body of any length takes little more than 5 MB, and is left', async () => {
+test('an endless body is cancelled after little more than 5 MB', async () => {
   const { stream, state } = endlessBody()
   assert.is((await failure(ask(() => new Response(stream)))).code, 'bad_response')
   assert.ok(state.pulled < 6_000_000)
   assert.ok(state.cancelled)
 })
 
-test('[8.20] the caller can abort before and while it runs', async () => {
+test('[8.20] the caller can abort before and during a request', async () => {
   const early = await failure(ask(() => ({ ok: true }), { signal: AbortSignal.abort() }))
   assert.is(early.code, 'cancelled')
   assert.is(early.shortMessage, 'Request was aborted')
@@ -111,7 +111,7 @@ test('[8.20] the caller can abort before and while it runs', async () => {
   }
 })
 
-test('[9.41] after 10 s it ends, whatever the server leaves undone', async () => {
+test('[9.41] a request times out after 10 s, whatever the server does', async () => {
   const clock = manualClock({ alone: true })
   try {
     for (const answer of [() => new Promise(() => {}), () => new Response(silentBody())]) {
@@ -125,8 +125,8 @@ test('[9.41] after 10 s it ends, whatever the server leaves undone', async () =>
       await waiting
       assert.is(error?.code, 'timeout')
     }
-    // Even a fetch that knows no signal.
-    const deaf = failure(
+    // Also with a fetch that ignores the signal.
+    const unabortable = failure(
       request(
         fakeNet(() => new Promise(() => {})),
         BASE,
@@ -135,14 +135,14 @@ test('[9.41] after 10 s it ends, whatever the server leaves undone', async () =>
       ),
     )
     await clock.advance(50)
-    assert.is((await deaf).code, 'timeout')
+    assert.is((await unabortable).code, 'timeout')
     assert.equal(ownTimers(clock), [])
   } finally {
     clock.restore()
   }
 })
 
-test('nothing is left behind: no timer, no listener', async () => {
+test('no timer and no listener are left behind', async () => {
   const clock = manualClock({ alone: true })
   const { signal } = new AbortController()
   let listeners = 0
@@ -165,7 +165,7 @@ test('nothing is left behind: no timer, no listener', async () => {
   }
 })
 
-test('a parser may throw: an AgletError as it is, all else as a bad response', async () => {
+test('an AgletError of a parser is kept, any other error becomes a bad response', async () => {
   const thrown = async (error: unknown) =>
     failure(
       ask(() => ({}), {
@@ -181,7 +181,7 @@ test('a parser may throw: an AgletError as it is, all else as a bad response', a
   assert.is(wrapped.cause, cause)
 })
 
-test('[8.20] a base that is no web URL, and a path that climbs, are a missing URL', async () => {
+test('[8.20] a base that is not a web URL, or a path with dot segments, gives a missing URL', async () => {
   const net = fakeNet(fakeFetch(() => ({ ok: true })))
   for (const [base, path] of [
     ['', '/x'],
@@ -201,7 +201,7 @@ test('[8.20] a base that is no web URL, and a path that climbs, are a missing UR
     )
 })
 
-test('an endpoint may lie under a path, and a path cannot leave its host', () => {
+test('an endpoint may have a path prefix, and a path cannot change the host', () => {
   assert.is(buildUrl('https://x.example/aglet', '/v1/y')?.href, 'https://x.example/aglet/v1/y')
   assert.is(buildUrl('https://x.example/aglet/', 'v1/y')?.href, 'https://x.example/aglet/v1/y')
   for (const path of [
@@ -216,7 +216,7 @@ test('an endpoint may lie under a path, and a path cannot leave its host', () =>
   assert.is(buildUrl('https://x.example', '/config.json?a=b')?.href, 'https://x.example/config.json?a=b')
 })
 
-test('an error names no key that stands in a base', async () => {
+test('an error does not reveal a key in the base URL', async () => {
   const net = fakeNet(fakeFetch(() => new Response('', { status: 500 })))
   const error = await failure(request(net, 'https://node.example/v2/SECRET?key=SECRET', '', { parse: ok }))
   assert.not.match(error.message, /SECRET/)

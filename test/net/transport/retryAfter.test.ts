@@ -4,7 +4,7 @@ import { retryAfter } from '../../../src/net/transport/retryAfter'
 
 const NOW = Date.UTC(2026, 0, 1)
 
-test('reads seconds and dates, at most two minutes', () => {
+test('reads seconds and dates, up to two minutes', () => {
   for (const [value, ms] of [
     ['0', 0],
     ['1', 1000],
@@ -19,7 +19,7 @@ test('reads seconds and dates, at most two minutes', () => {
     assert.is(retryAfter(value, NOW), ms, value)
 })
 
-test('takes nothing else', () => {
+test('ignores any other value', () => {
   for (const value of [
     null,
     undefined,

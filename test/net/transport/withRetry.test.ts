@@ -27,7 +27,7 @@ function setup(answer: Answer) {
   return { fetch, net }
 }
 
-/** Follows a call: what became of it, once time has moved enough. */
+/** Starts a call and records its outcome. */
 function follow(net: Net, path = '/x', options: Partial<RequestOptions<boolean>> = {}) {
   const call: { value?: boolean; error?: AgletError } = {}
   request(net, BASE, path, { parse, ...options }).then(
@@ -42,8 +42,8 @@ function follow(net: Net, path = '/x', options: Partial<RequestOptions<boolean>>
   return call
 }
 
-/** Asks until the host is left alone: two calls of three tries. */
-async function exhaust(net: Net, fetch: FakeFetch): Promise<AgletError> {
+/** Fails until the breaker opens: two calls of three tries. */
+async function openBreaker(net: Net, fetch: FakeFetch): Promise<AgletError> {
   follow(net)
   await clock.advance(3000)
   const last = follow(net)
@@ -58,9 +58,9 @@ const status =
   () =>
     new Response(body, { status: code, headers })
 
-// ------------------------------------------------------------------ trying again
+// ------------------------------------------------------------------ retries
 
-test('P39: a passing trouble is not seen: it is tried again, later each time', async () => {
+test('P39: temporary failures are hidden by retries with growing pauses', async () => {
   const times: number[] = []
   const start = Date.now()
   const { net } = setup((_, at) => {
@@ -78,7 +78,7 @@ test('P39: a passing trouble is not seen: it is tried again, later each time', a
   assert.ok(third - second > 599 && third - second <= 1200, `${third - second} ms`)
 })
 
-test('P39: the waits are uneven, so that many pages do not come back at once', async () => {
+test('P39: the pauses are random, so that many pages do not retry at the same time', async () => {
   const waits = new Set<number>()
   for (let i = 0; i < 20; i++) {
     const times: number[] = []
@@ -93,7 +93,7 @@ test('P39: the waits are uneven, so that many pages do not come back at once', a
   assert.ok(waits.size > 5)
 })
 
-test('a call that acts is made once, one that only asks may be repeated', async () => {
+test('a call with an effect is made once, and a read may be repeated', async () => {
   for (const [make, calls] of [
     [withRetry, 1],
     [withRetryOfPosts, 3],
@@ -106,7 +106,7 @@ test('a call that acts is made once, one that only asks may be repeated', async 
   }
 })
 
-test('what would fail again is not tried again', async () => {
+test('permanent errors are not retried', async () => {
   for (const code of [400, 401, 403, 404, 410, 422]) {
     const { fetch, net } = setup(status(code))
     const call = follow(withRetry(net))
@@ -116,7 +116,7 @@ test('what would fail again is not tried again', async () => {
   }
 })
 
-test('[9.41] all tries together have one time-out', async () => {
+test('[9.41] all tries together have one timeout', async () => {
   const { net } = setup(
     () => new Promise(resolve => setTimeout(() => resolve(new Response('', { status: 503 })), 4500)),
   )
@@ -129,7 +129,7 @@ test('[9.41] all tries together have one time-out', async () => {
   assert.is(clock.pending, 0)
 })
 
-test('the caller can leave between two tries', async () => {
+test('the caller can abort between two tries', async () => {
   const { fetch, net } = setup(status(503))
   const controller = new AbortController()
   const call = follow(withRetry(net), '/x', { signal: controller.signal })
@@ -141,7 +141,7 @@ test('the caller can leave between two tries', async () => {
   assert.is(clock.pending, 0)
 })
 
-test('a caller who leaves gets the reason for it back as it was', async () => {
+test('the caller’s abort reason is passed on unchanged', async () => {
   for (const reason of [null, 'enough', new Error('enough')]) {
     const controller = new AbortController()
     const { net } = setup(() => new Promise(() => {}))
@@ -156,7 +156,7 @@ test('a caller who leaves gets the reason for it back as it was', async () => {
   }
 })
 
-test('patience around patience has no more of it', async () => {
+test('wrapping a net twice does not add retries', async () => {
   const { fetch, net } = setup(status(503))
   follow(withRetry(withRetry(net)))
   await clock.advance(5000)
@@ -164,7 +164,7 @@ test('patience around patience has no more of it', async () => {
   assert.is(withRetry(net), withRetry(net))
 })
 
-test('who updates the options needs to tell nobody', async () => {
+test('a wrapped net follows option updates', async () => {
   const { fetch, net } = setup(() => OK)
   let projectId = 'p1'
   const live = Object.defineProperty({ ...net }, 'projectId', { get: () => projectId })
@@ -176,7 +176,7 @@ test('who updates the options needs to tell nobody', async () => {
 
 // ------------------------------------------------------------------ Retry-After
 
-test('P39: Retry-After is kept, in seconds and as a date', async () => {
+test('P39: Retry-After is honoured, in seconds and as a date', async () => {
   for (const headerNow of [
     () => '2',
     () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 2000).toUTCString(),
@@ -193,7 +193,7 @@ test('P39: Retry-After is kept, in seconds and as a date', async () => {
   }
 })
 
-test('P39: a longer Retry-After is told at once, and the endpoint is left alone until then', async () => {
+test('P39: a longer Retry-After fails at once, and the endpoint is not asked until then', async () => {
   const { fetch, net } = setup((_, at) =>
     at ? OK : new Response('', { status: 429, headers: { 'retry-after': '30' } }),
   )
@@ -221,7 +221,7 @@ test('P39: a longer Retry-After is told at once, and the endpoint is left alone 
   assert.is(late.value, true)
 })
 
-test('a Retry-After that was told from memory does not grow', async () => {
+test('failing early because of a Retry-After does not extend it', async () => {
   const { fetch, net } = setup(status(429, { 'retry-after': '30' }))
   follow(withRetry(net))
   for (let second = 0; second < 29; second++) {
@@ -235,13 +235,13 @@ test('a Retry-After that was told from memory does not grow', async () => {
   assert.is(fetch.calls.length, 2)
 })
 
-// ------------------------------------------------------------------ the breaker
+// ------------------------------------------------------------------ circuit breaker
 
-test('P39: a host that failed five times in a row is left alone, then asked once', async () => {
+test('P39: after five failures in a row the breaker opens, then lets one probe through', async () => {
   let up = false
   const { fetch, net: plain } = setup((call, at) => (up ? OK : down(call, at)))
   const net = withRetry(plain)
-  const last = await exhaust(net, fetch)
+  const last = await openBreaker(net, fetch)
   assert.is(last.code, 'network')
 
   const refused = follow(net, '/other')
@@ -271,11 +271,11 @@ test('P39: a host that failed five times in a row is left alone, then asked once
   assert.is(after.value, true)
 })
 
-test('while a probe runs, others wait for what it finds', async () => {
+test('while a probe runs, other reads wait for its result', async () => {
   const gate = deferred<unknown>()
   const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : at === 5 ? gate.promise : OK))
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   await clock.advance(15_000)
   const probe = follow(net)
   const other = follow(net)
@@ -289,12 +289,12 @@ test('while a probe runs, others wait for what it finds', async () => {
   assert.is(fetch.calls.length, 7)
 })
 
-test('a probe whose caller leaves makes room for the next', async () => {
+test('a probe whose caller aborts makes room for the next', async () => {
   const { fetch, net: plain } = setup((call, at) =>
     at < 5 ? down(call, at) : at === 5 ? new Promise(() => {}) : OK,
   )
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   await clock.advance(15_000)
   const controller = new AbortController()
   follow(net, '/x', { signal: controller.signal })
@@ -306,7 +306,7 @@ test('a probe whose caller leaves makes room for the next', async () => {
   assert.is(next.value, true)
 })
 
-test('a host that never answers counts as down, even with a fetch that knows no signal', async () => {
+test('a host that never answers counts as down, even with a fetch that ignores the signal', async () => {
   let calls = 0
   const net = withRetry(
     fakeNet(() => {
@@ -325,7 +325,7 @@ test('a host that never answers counts as down, even with a fetch that knows no 
   assert.is(calls, 5)
 })
 
-test('a refusal is an answer: it does not count, and breaks the row', async () => {
+test('a refusal counts as an answer and resets the count of failures', async () => {
   const { fetch, net: plain } = setup((_, at) => new Response('', { status: at % 5 === 4 ? 404 : 503 }))
   const net = withRetry(plain)
   for (let i = 0; i < 12; i++) {
@@ -335,12 +335,12 @@ test('a refusal is an answer: it does not count, and breaks the row', async () =
   assert.is(fetch.calls.length, 12 * 2.5)
 })
 
-test('the user may ask at once, and one host’s trouble is not another’s', async () => {
+test('the user can reset the breakers, and each host has its own', async () => {
   const { fetch, net: plain } = setup(({ url }, at) =>
     url.host === 'api.example' && at < 5 ? Promise.reject(new TypeError('x')) : OK,
   )
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   const other = request(net, 'https://other.example', '/x', { parse })
   await clock.advance(0)
   assert.is(await other, true)
@@ -350,19 +350,19 @@ test('the user may ask at once, and one host’s trouble is not another’s', as
   assert.is(call.value, true)
 })
 
-test('two instances do not share their troubles', async () => {
+test('two instances have separate breakers', async () => {
   const { fetch, net } = setup(down)
-  await exhaust(withRetry(net), fetch)
+  await openBreaker(withRetry(net), fetch)
   const other = setup(() => OK)
   const call = follow(withRetry(other.net))
   await clock.advance(0)
   assert.is(call.value, true)
 })
 
-test('S14: a clock that is set back by a day keeps nobody out', async () => {
+test('S14: setting the clock back by a day does not keep the breaker open', async () => {
   const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : OK))
   const net = withRetry(plain)
-  await exhaust(net, fetch)
+  await openBreaker(net, fetch)
   const { now } = Date
   Date.now = () => now() - 86_400_000
   const call = follow(net)
@@ -372,7 +372,7 @@ test('S14: a clock that is set back by a day keeps nobody out', async () => {
 
 // ------------------------------------------------------------------ offline
 
-test('S14: offline: said as such, tried once, and nobody is blamed', async () => {
+test('S14: offline is reported as such, tried once, and does not open the breaker', async () => {
   const { fetch, net: plain } = setup((call, at) => (at < 10 ? down(call, at) : OK))
   const net = withRetry(plain)
   const comeBack = goOffline()
@@ -391,9 +391,9 @@ test('S14: offline: said as such, tried once, and nobody is blamed', async () =>
   assert.is(call.value, true, 'at once')
 })
 
-// ------------------------------------------------------------------ what the server said
+// ------------------------------------------------------------------ refusals
 
-test('[8.17] a refusal carries status and text', async () => {
+test('[8.17] a refusal carries its status and text', async () => {
   for (const [body, text, field] of [
     [
       '{"status":"FAILED","reasons":[{"field":"name","description":"Name is already registered: ada"}]}',
@@ -426,7 +426,7 @@ test('[8.17] a refusal carries status and text', async () => {
   }
 })
 
-test('S7: a refusal without an end, or that never comes, is told without its text', async () => {
+test('S7: a refusal with an endless or stalled body is reported without text', async () => {
   const { stream, state } = endlessBody()
   const endless = follow(withRetry(setup(() => new Response(stream, { status: 400 })).net))
   await clock.advance(0)
@@ -442,7 +442,7 @@ test('S7: a refusal without an end, or that never comes, is told without its tex
   assert.is(clock.pending, 0)
 })
 
-test('a refusal that arrives in pieces is put together, letter by letter', async () => {
+test('a refusal in several chunks is decoded correctly across character boundaries', async () => {
   const bytes = new TextEncoder().encode('Zu früh für Anfragen')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -455,7 +455,7 @@ test('a refusal that arrives in pieces is put together, letter by letter', async
   assert.is(serverText(call.error), 'Zu früh für Anfragen')
 })
 
-test('S7: once enough of a refusal was read, no more of it is asked for', async () => {
+test('S7: reading a refusal stops once enough is read', async () => {
   let pulled = 0
   const body = new ReadableStream<Uint8Array>(
     {
@@ -479,7 +479,7 @@ test('a refusal without a body has a status and no text', async () => {
   assert.is(serverText(call.error), '')
 })
 
-test('a failure without an answer has neither status nor text', () => {
+test('a failure without a reply has neither status nor text', () => {
   for (const error of [undefined, null, 'x', new Error('x'), {}]) {
     assert.is(serverText(error), '')
     assert.is(serverStatus(error), undefined)
@@ -488,7 +488,7 @@ test('a failure without an answer has neither status nor text', () => {
 
 // ------------------------------------------------------------------ content types
 
-test('S7: what is not called JSON is not read as such', async () => {
+test('S7: a reply without a JSON content type is not parsed', async () => {
   for (const [type, good] of [
     ['application/json', true],
     ['application/json; charset=utf-8', true],

@@ -20,7 +20,7 @@ import {
 
 const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
-/** An instance with a network of each family; the first is on the active one. */
+/** An instance with a network of each family; the active network is the first one of the list. */
 const four = () => fakeAglet({ networks: [ethereum, solana, bitcoin, polkadot] })
 
 const connectFamily = (aglet: ReturnType<typeof fakeAglet>, namespace: Namespace) => {
@@ -52,7 +52,7 @@ test('without a session there is no address', () => {
   assert.is(state.value.waitingFor, 'waiting')
 })
 
-test('the wallet is named once it is found', () => {
+test('the wallet’s name and icon are set once it is announced', () => {
   const aglet = fakeAglet()
   aglet.connections.waitForWallet('eip155', 'com.example.wallet', ALICE)
   assert.is(aglet.account.account.value.wallet, undefined)
@@ -63,7 +63,7 @@ test('the wallet is named once it is found', () => {
   })
 })
 
-test("P14: the app's network and the wallet's chain are two values", () => {
+test('P14: the app’s network and the wallet’s chain are two separate values', () => {
   const aglet = fakeAglet()
   assert.is(aglet.account.network.value.walletChainId, undefined)
   assert.is(aglet.account.network.value.supported, true)
@@ -80,7 +80,7 @@ test("P14: the app's network and the wallet's chain are two values", () => {
   )
 })
 
-test('P27: after any order of connecting and disconnecting, the account shown is the oracle’s', () => {
+test('P27: after connecting and disconnecting in any order, the shown account equals the oracle’s', () => {
   const step = fc.record({ family: fc.constantFrom(...FAMILIES), on: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom(...FAMILIES), (steps, active) => {
@@ -103,7 +103,7 @@ test('P27: after any order of connecting and disconnecting, the account shown is
   )
 })
 
-test('P27: all subsets of four families, disconnected in each order', () => {
+test('P27: all subsets of four families, disconnected in every order, show an account while one is left', () => {
   const orders = (list: readonly Namespace[]): Namespace[][] =>
     list.length
       ? list.flatMap(first => orders(list.filter(other => other !== first)).map(rest => [first, ...rest]))
@@ -125,7 +125,7 @@ test('P27: all subsets of four families, disconnected in each order', () => {
   }
 })
 
-test('P10: whatever happens in whatever order, derived fields never disagree', () => {
+test('P10: derived fields agree after any sequence of events', () => {
   const { accounts, chains } = {
     accounts: ADDRESSES,
     chains: ['eip155:1', 'eip155:8453', 'eip155:999'] as const,

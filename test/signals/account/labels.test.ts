@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createLabels } from '../../../src/signals/account/labels'
 import { ALICE, BOB, fakeAglet, fakeStorage } from '../../fakes'
 
-test('[3.3] two tabs keep the names that each has given, and none that the other took away', () => {
+test('[3.3] two tabs keep each other’s names, and a name removed in one tab stays removed', () => {
   const storage = fakeStorage()
   const labels = () => fakeAglet({}, { storage }).get(createLabels)
   const one = labels()

@@ -11,7 +11,7 @@ const stored = (value: unknown) => fakeStorage({ [KEY]: JSON.stringify(value) })
 const read = (storage: Storage) => fakeAglet({}, { storage }).get(createRecentlyLookedAt)
 const evm = (i: number) => `0x${String(i).padStart(40, '0')}`
 
-test('the newest stands first, once, and the sixth is forgotten', () => {
+test('the newest entry is first and listed once, and the sixth is dropped', () => {
   const storage = fakeStorage()
   const recent = read(storage)
   for (let i = 1; i <= 6; i++) recent.add({ namespace: 'eip155', address: evm(i) })
@@ -21,7 +21,7 @@ test('the newest stands first, once, and the sixth is forgotten', () => {
   assert.equal(read(storage).all.peek(), recent.all.peek())
 })
 
-test('one is forgotten when the user wants so; with the last, nothing is left in storage', () => {
+test('the user can remove an entry; removing the last one deletes the storage key', () => {
   const storage = fakeStorage()
   const recent = read(storage)
   recent.add({ namespace: 'eip155', address: ALICE })
@@ -32,7 +32,7 @@ test('one is forgotten when the user wants so; with the last, nothing is left in
   assert.equal(storage.dump(), {})
 })
 
-test('what storage holds is checked: only addresses and names are taken, each once, five at most', () => {
+test('stored entries are checked: only addresses and names, each once, five at most', () => {
   const rows = [
     { namespace: 'eip155', address: ALICE.toLowerCase(), name: 'ada.eth' },
     { namespace: 'eip155', address: ALICE },
@@ -50,12 +50,12 @@ test('what storage holds is checked: only addresses and names are taken, each on
     assert.equal(read(stored(value)).all.peek(), [])
 })
 
-test('a name shows nothing that turns the line, and is never another text', () => {
+test('direction overrides are removed from a stored name', () => {
   const [row] = read(stored([{ namespace: 'eip155', address: ALICE, name: '\u202eada.eth' }])).all.peek()
   assert.is(row?.name, 'ada.eth')
 })
 
-test('any JSON is read without a throw, in a list of five at most', () => {
+test('reading any JSON never throws and gives five entries at most', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       assert.ok(read(stored(value)).all.peek().length <= 5)

@@ -20,7 +20,7 @@ const sent = (hash: string, more: Partial<PendingTransaction> = {}): PendingTran
 const stored = (value: unknown) => fakeStorage({ '@aglet/pending': JSON.stringify(value) })
 const read = (value: unknown) => fakeAglet({}, { storage: stored(value) }).get(createPending).all.value
 
-test('what was sent is there after a reload, with what has become of it', () => {
+test('a sent transaction is still there after a reload, with its status', () => {
   const storage = fakeStorage()
   const before = fakeAglet({}, { storage }).get(createPending)
   before.add(sent('0x1'))
@@ -37,7 +37,7 @@ test('what was sent is there after a reload, with what has become of it', () => 
   assert.equal(after[1]!.transfers, sent('').transfers)
 })
 
-test('[9.16] at most 99, the oldest makes room; the same one counts once', () => {
+test('[9.16] at most 99 are kept and the oldest is dropped; the same hash counts once', () => {
   const pending = fakeAglet().get(createPending)
   for (let i = 0; i < 120; i++) pending.add(sent(`0x${i}`))
   pending.add(sent('0x119'))
@@ -46,7 +46,7 @@ test('[9.16] at most 99, the oldest makes room; the same one counts once', () =>
   assert.is(pending.all.value[98]!.hash, '0x21')
 })
 
-test('what the history tells of is not shown any more, of that account alone', () => {
+test('a transaction that the account’s history lists is no longer shown', () => {
   const storage = fakeStorage()
   const pending = fakeAglet({}, { storage }).get(createPending)
   const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
@@ -63,13 +63,13 @@ test('what the history tells of is not shown any more, of that account alone', (
     pending.all.value.map(({ account }) => account),
     [base],
   )
-  // A failed one may be sent again, so that there is nothing to guard against.
+  // A failed transaction may be sent again, so there is no repeat to guard against.
   pending.removeSeen(base, new Map([['0x1', 'failed']]))
   pending.removeSeen(ALICE, new Map([['0x1', 'failed']]))
   assert.equal(pending.all.value, [])
 })
 
-test('a history that tells of none of them writes nothing', () => {
+test('a history without any of the pending transactions writes nothing', () => {
   const storage = fakeStorage()
   const pending = fakeAglet({}, { storage }).get(createPending)
   pending.add(sent('0x1'))
@@ -77,7 +77,7 @@ test('a history that tells of none of them writes nothing', () => {
   pending.removeSeen(ALICE, new Map([['0x2', 'confirmed']]))
   const before = pending.all.value
   storage.removeItem('@aglet/pending')
-  // Of another account, of what was not sent from here, and of what is out of sight already.
+  // Of another account, of a transaction sent elsewhere, and of one that is already hidden.
   const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
   pending.removeSeen(base, new Map([['0x1', 'confirmed']]))
   pending.removeSeen(
@@ -91,7 +91,7 @@ test('a history that tells of none of them writes nothing', () => {
   assert.is(storage.dump()['@aglet/pending'], undefined)
 })
 
-test('what the history tells of is kept out of sight for three minutes after it left, then nothing is', () => {
+test('a transaction that the history lists stays hidden for three minutes after it left, then it is dropped', () => {
   const storage = fakeStorage()
   const pending = fakeAglet({}, { storage }).get(createPending)
   const now = Date.now()
@@ -115,7 +115,7 @@ test('what the history tells of is kept out of sight for three minutes after it 
   assert.equal(after.refresh(), [])
 })
 
-test('S8 storage may hold anything: what makes no sense is dropped alone', () => {
+test('S8 stored content may be anything: invalid entries are dropped alone', () => {
   assert.equal(read('text'), [])
   assert.equal(read({ 0: sent('0x1') }), [])
   assert.equal(read([null, 1, 'a', [], {}]), [])
@@ -130,7 +130,7 @@ test('S8 storage may hold anything: what makes no sense is dropped alone', () =>
     { ...good, sentAt: '2025' },
     { ...good, sentAt: null },
   ]
-  // Each by itself, since of two with the same hash one would hide the other.
+  // Each alone, since of two entries with the same hash one would hide the other.
   for (const wrong of bad) assert.equal(read([wrong]), [], JSON.stringify(wrong))
   assert.equal(
     read([...bad, good]).map(({ hash }) => hash),
@@ -153,7 +153,7 @@ test('S8 storage may hold anything: what makes no sense is dropped alone', () =>
   assert.is(read(Array.from({ length: 5000 }, (_, i) => sent(`0x${i}`))).length, 99)
 })
 
-test('what nobody has told of for a week is forgotten, what no chain has known for a day, and what is from the future', () => {
+test('entries are dropped after a week, after a day if no chain knows them, and if dated in the future', () => {
   const day = 24 * 3_600_000
   const aged = (days: number, more: object = {}) =>
     sent(`0x${days}${Object.values(more)}`, { sentAt: Date.now() - days * day, ...more })
@@ -167,7 +167,7 @@ test('what nobody has told of for a week is forgotten, what no chain has known f
   )
 })
 
-test('S16 an equal one is a repeat: of what was asked always, of what has left for three minutes, of what failed never', () => {
+test('S16 an equal request guards against a repeat: always while asked, for three minutes once sent, never after failing', () => {
   const now = 1_800_000_000_000
   const guards = (
     status: PendingTransaction['status'],
@@ -181,14 +181,14 @@ test('S16 an equal one is a repeat: of what was asked always, of what has left f
   }
   for (const status of ['pending', 'confirmed', 'replaced'] as const) {
     for (const ago of [0, 179_999, -179_999]) assert.is(guards(status, ago), true, `${status} ${ago}`)
-    // A clock that was put back hides nothing for longer.
+    // Setting the clock back does not extend the time.
     for (const ago of [180_000, -180_000]) assert.is(guards(status, ago), false, `${status} ${ago}`)
     assert.is(guards(status, 600_000, { leftAt: now - 1 }), true, 'it counts from when it left')
     assert.is(guards(status, 0, { leftAt: now - 600_000 }), false)
   }
 })
 
-test('S8 each field is read within its bounds, and left out beyond them', () => {
+test('S8 fields outside their bounds are left out or shortened', () => {
   const transfer = { symbol: 'A', direction: 'in', quantity: '1' }
   const one = (more: object) => read([{ ...sent('0x1'), ...more }])[0]!
   for (const status of ['asked', 'pending', 'confirmed', 'failed', 'replaced', 'expired'] as const)
@@ -208,7 +208,7 @@ test('S8 each field is read within its bounds, and left out beyond them', () => 
   assert.is(one({ parts }).parts!.length, 256)
   assert.equal(one({ parts: ['a', 'b c', 7, 'd'] }).parts, ['a', 'd'])
   assert.is(one({ parts: 'a' }).parts, undefined)
-  // What is listed is kept and not shown: only the word itself hides it.
+  // A listed entry is kept but not shown; only the value `true` hides it.
   assert.equal(read([{ ...sent('0x1'), listed: true }]), [])
   for (const wrong of [false, 'true', 1]) {
     assert.is(one({ listed: wrong }).listed, undefined)

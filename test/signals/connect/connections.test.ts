@@ -13,7 +13,7 @@ test('a family without a connection is disconnected', () => {
   assert.equal(connections.live.value, [])
 })
 
-test('[4.1] goes from disconnected over connecting to connected', () => {
+test('[4.1] status goes from disconnected over connecting to connected', () => {
   const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.is(connections.of('eip155').status, 'connecting')
@@ -22,7 +22,7 @@ test('[4.1] goes from disconnected over connecting to connected', () => {
   assert.equal(connections.sessionOf('eip155'), session())
 })
 
-test('attempts are told apart by identity, not by what they hold', () => {
+test('attempts are compared by identity, not by content', () => {
   const connections = completeConnections(createConnections())
   const first = connections.start('eip155', 'com.example.wallet')
   const second = connections.start('eip155', 'com.example.wallet')
@@ -37,7 +37,7 @@ test('attempts are told apart by identity, not by what they hold', () => {
   assert.ok(connections.succeed(second, session()))
 })
 
-test('an attempt settles once', () => {
+test('an attempt can settle only once', () => {
   const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.ok(connections.succeed(attempt, session()))
@@ -46,7 +46,7 @@ test('an attempt settles once', () => {
   assert.equal(connections.sessionOf('eip155'), session())
 })
 
-test('a failure is kept with the connection, a cancelled try is not', () => {
+test('a failure is stored with the connection, a cancelled attempt is not', () => {
   const connections = completeConnections(createConnections())
   connections.fail(connections.start('eip155', 'a'), rejected)
   assert.equal(connections.of('eip155'), { status: 'disconnected', error: rejected })
@@ -54,7 +54,7 @@ test('a failure is kept with the connection, a cancelled try is not', () => {
   assert.equal(connections.of('eip155'), { status: 'disconnected' })
 })
 
-test('what an ended try answers later is dropped', () => {
+test('a late reply of an ended attempt is dropped', () => {
   const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   connections.endConnection('eip155')
@@ -62,7 +62,7 @@ test('what an ended try answers later is dropped', () => {
   assert.is(connections.of('eip155').status, 'disconnected')
 })
 
-test('waiting for a wallet tells what it waits for, and is no session', () => {
+test('a reconnecting state has the wallet it waits for, but no session', () => {
   const connections = completeConnections(createConnections())
   const attempt = connections.waitForWallet('eip155', 'com.example.wallet', BOB)
   assert.equal(connections.of('eip155'), {
@@ -106,7 +106,7 @@ test('the newest connected family comes first', () => {
   assert.equal(connections.live.value, ['eip155', 'solana'])
 })
 
-test('nobody sees a half-made change', () => {
+test('subscribers never see a partial change', () => {
   const connections = completeConnections(createConnections())
   const seen: string[] = []
   connections.live.subscribe(live => seen.push(`${live.join()}|${connections.of('eip155').status}`))

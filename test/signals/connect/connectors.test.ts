@@ -7,7 +7,7 @@ import { connector } from '../../fakes'
 const names = ({ all }: ReturnType<typeof createConnectors>) =>
   all.value.map(({ id, name }) => `${id} ${name}`)
 
-test('an announcement with a known id takes the place of the earlier', () => {
+test('an announcement with a known id replaces the earlier one', () => {
   const connectors = completeConnectors(createConnectors())
   connectors.announce(connector('a', { name: 'Old' }))
   connectors.announce(connector('b', { name: 'Other' }))

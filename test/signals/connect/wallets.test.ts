@@ -22,7 +22,7 @@ interface Sources {
   readonly options?: Partial<Options>
   readonly found?: readonly Connector[]
   readonly featured?: readonly WalletItem[]
-  /** The host's own. */
+  /** The host's own wallets. */
   readonly custom?: readonly WalletItem[]
   readonly recommended?: readonly WalletItem[]
   readonly excludedRdns?: readonly string[]
@@ -53,7 +53,7 @@ function listOf({
 }
 const keys = (sources: Sources) => listOf(sources).map(({ key }) => key)
 
-test('an installed wallet stands before the listed ones', () => {
+test('an installed wallet comes before the listed ones', () => {
   const rows = listOf({ found: [connector('a')], featured: [item('f')] })
   assert.equal(
     rows.map(({ key, tag }) => [key, tag]),
@@ -64,21 +64,21 @@ test('an installed wallet stands before the listed ones', () => {
   )
 })
 
-test('P40: a wallet that is installed is not listed again, by rdns or by its id in the list', () => {
+test('P40: an installed wallet is not listed again, matched by rdns or by its id in the list', () => {
   assert.equal(keys({ found: [connector('a')], featured: [item('x', { rdns: 'a' })] }), ['a'])
   assert.equal(keys({ found: [metamask()], featured: [item(METAMASK)] }), ['io.metamask'])
   assert.equal(keys({ featured: [item('x'), item('x')], recommended: [item('x')] }), ['x'])
   assert.equal(keys({ custom: [item('mine', { rdns: 'a' })], featured: [item('x', { rdns: 'a' })] }), ['x'])
 })
 
-test('two wallets with one name are two wallets: a name is no key', () => {
+test('two wallets with the same name are two rows, since a name is not a key', () => {
   assert.equal(keys({ found: [connector('a', { name: 'Same' }), connector('b', { name: 'Same' })] }), [
     'a',
     'b',
   ])
 })
 
-test('[3.17] [9.17] two recent wallets are kept, the newest first, each once', () => {
+test('[3.17] [9.17] two recent wallets are kept, the newest first and each once', () => {
   const { wallets } = fakeAglet()
   for (const id of ['a', 'b', 'a', 'c']) wallets.remember({ id })
   assert.equal(wallets.recent.value, [{ id: 'c' }, { id: 'a' }])
@@ -88,7 +88,7 @@ test('[3.17] [9.17] two recent wallets are kept, the newest first, each once', (
   assert.equal(wallets.recent.value, [{ id: '1' }, { id: '2' }])
 })
 
-test('recent wallets come first, and only once', () => {
+test('recent wallets come first, and are listed only once', () => {
   const rows = listOf({
     found: [connector('a'), connector('b')],
     featured: [item('f'), item('g')],
@@ -105,11 +105,11 @@ test('recent wallets come first, and only once', () => {
   )
 })
 
-test('a recent wallet that is neither here nor listed is not shown', () => {
+test('a recent wallet that is neither installed nor listed is not shown', () => {
   assert.equal(keys({ found: [connector('a')], recent: [{ id: 'gone', rdns: 'gone' }] }), ['a'])
 })
 
-test('featured wallets keep the host’s order, and keep out recommended ones', () => {
+test('featured wallets keep the host’s order and replace recommended ones', () => {
   assert.equal(
     keys({
       options: { featuredWalletIds: ['z', 'y'] },
@@ -120,7 +120,7 @@ test('featured wallets keep the host’s order, and keep out recommended ones', 
   )
 })
 
-test('custom wallets follow the featured ones, whatever is included', () => {
+test('custom wallets follow the featured ones, whatever includeWalletIds says', () => {
   assert.equal(
     keys({
       options: { includeWalletIds: ['f'] },
@@ -132,7 +132,7 @@ test('custom wallets follow the featured ones, whatever is included', () => {
   )
 })
 
-test('includeWalletIds limits the listed wallets, never the installed ones', () => {
+test('includeWalletIds limits the listed wallets but not the installed ones', () => {
   assert.equal(
     keys({
       options: { includeWalletIds: ['f', 'r'] },
@@ -144,13 +144,13 @@ test('includeWalletIds limits the listed wallets, never the installed ones', () 
   )
 })
 
-test('recommended wallets fill up a short list only', () => {
+test('recommended wallets only fill up a short list', () => {
   assert.equal(keys({ recommended: [item('1'), item('2'), item('3')] }), ['1', '2'])
   assert.equal(keys({ found: [connector('a')], recommended: [item('1'), item('2')] }), ['a', '1'])
   assert.equal(keys({ found: [connector('a'), connector('b')], recommended: [item('1')] }), ['a', 'b'])
 })
 
-test('an excluded wallet is nowhere: not installed, recent, featured, custom or recommended', () => {
+test('an excluded wallet is not shown as installed, recent, featured, custom or recommended', () => {
   for (const excludeWalletIds of [[METAMASK], ['io.metamask', METAMASK]])
     assert.equal(
       keys({
@@ -163,7 +163,7 @@ test('an excluded wallet is nowhere: not installed, recent, featured, custom or 
       }),
       [],
     )
-  // The server names the rdns of what was excluded by an id that is not known here.
+  // The server reports the rdns of a wallet whose excluded id is not known here.
   assert.equal(
     keys({
       found: [connector('org.other')],
@@ -174,12 +174,12 @@ test('an excluded wallet is nowhere: not installed, recent, featured, custom or 
   )
 })
 
-test('an impostor of an excluded wallet is excluded with it', () => {
+test('an impostor of an excluded wallet is excluded too', () => {
   const found = [connector('io.metamask#2', { info: { rdns: 'io.metamask' }, impostor: 'rdns' })]
   assert.equal(keys({ found, options: { excludeWalletIds: [METAMASK] } }), [])
 })
 
-test('an impostor never stands before a wallet that is what it says, is not recent, and hides nothing', () => {
+test('an impostor comes after real wallets, is never recent, and hides no other wallet', () => {
   const rows = listOf({
     found: [
       connector('evil', { name: 'MetaMask', impostor: 'name' }),
@@ -196,7 +196,7 @@ test('an impostor never stands before a wallet that is what it says, is not rece
   )
 })
 
-test('switched-off sources are not listed', () => {
+test('disabled sources are not listed', () => {
   const found = [connector('a'), connector('injected', { type: 'INJECTED', info: {} })]
   assert.equal(keys({ found }), ['a'], 'a bare provider is usually the one that announces itself as well')
   assert.equal(keys({ found, options: { enableEIP6963: false } }), ['injected'])
@@ -207,7 +207,7 @@ test('switched-off sources are not listed', () => {
   )
 })
 
-test('[2.19] only the asked family’s wallets are listed', () => {
+test('[2.19] only wallets of the requested family are listed', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('a'))
   aglet.connectors.announce(connector('s', { chain: 'solana', name: 'Other Wallet' }))
@@ -219,7 +219,7 @@ test('[2.19] only the asked family’s wallets are listed', () => {
   assert.equal(listed(), ['a', 's'])
 })
 
-test('[3.5] MULTI_CHAIN: one wallet in several families is one row', () => {
+test('[3.5] MULTI_CHAIN: a wallet in several families is one row', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana, bitcoin] })
   aglet.connectors.announce(connector('io.multi', { name: 'Multi' }))
   aglet.connectors.announce(connector('solana:multi', { name: 'Multi', chain: 'solana' }))
@@ -248,7 +248,7 @@ test('[3.5] MULTI_CHAIN: one wallet in several families is one row', () => {
   )
 })
 
-test('[5.10] the legacy name of one wallet counts as its present one', () => {
+test('[5.10] a wallet’s legacy name counts as its present name', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('com.trustwallet.app', { name: 'Trust Wallet' }))
   aglet.connectors.announce(connector('solana:trust', { name: 'Trust', chain: 'solana' }))
@@ -258,7 +258,7 @@ test('[5.10] the legacy name of one wallet counts as its present one', () => {
   )
 })
 
-test('two of one name in one family stay two rows, and an impostor is put together with nobody', () => {
+test('two wallets with one name in the same family stay two rows, and an impostor is not merged with others', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('a', { name: 'Same' }))
   aglet.connectors.announce(connector('b', { name: 'Same' }))
@@ -273,7 +273,7 @@ test('two of one name in one family stay two rows, and an impostor is put togeth
   )
 })
 
-test('wallets of a family that the host has no network of are not offered', () => {
+test('wallets of a family without a configured network are not offered', () => {
   const aglet = fakeAglet({ networks: [solana] })
   aglet.connectors.announce(connector('a'))
   aglet.connectors.announce(connector('solana:s', { chain: 'solana' }))
@@ -283,7 +283,7 @@ test('wallets of a family that the host has no network of are not offered', () =
   )
 })
 
-test('a bare window.ethereum stays beside the wallets of another family', () => {
+test('a window.ethereum without an announcement is listed next to the wallets of another family', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('injected', { name: 'Browser Wallet', type: 'INJECTED', info: {} }))
   aglet.connectors.announce(connector('solana:s', { name: 'Sol', chain: 'solana' }))
@@ -296,13 +296,13 @@ test('a bare window.ethereum stays beside the wallets of another family', () => 
   )
 })
 
-test('[2.20] a host without any adapter offers what can be paired, not what is installed', () => {
+test('[2.20] a host without adapters does not list installed wallets', () => {
   const aglet = fakeAglet({ adapters: [] })
   aglet.connectors.announce(connector('a'))
   assert.equal(aglet.wallets.rows.value, [])
 })
 
-// Few ids, so that sources overlap all the time.
+// Few ids, so that the sources overlap often.
 const IDS = ['w1', 'w2', 'w3', METAMASK] as const
 const RDNS = ['a', 'b', 'c', 'io.metamask'] as const
 const connectorArb = fc
@@ -344,7 +344,7 @@ const sourcesArb = fc.record({
   include: fc.option(fc.array(fc.constantFrom(...IDS), { minLength: 1, maxLength: 3 }), { nil: undefined }),
 })
 
-test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and all that is here', () => {
+test('P40: 10,000 overlapping lists show each wallet once, no excluded wallet, and all announced wallets', () => {
   fc.assert(
     fc.property(sourcesArb, ({ exclude, include, ...sources }) => {
       const options: Partial<Options> = { excludeWalletIds: exclude, includeWalletIds: include }
@@ -371,7 +371,7 @@ test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and
       for (const { id, info, type } of sources.found) {
         const rdns = info?.rdns
         const isOut = banned(rdns) || (rdns === 'io.metamask' && exclude.includes(METAMASK))
-        // A bare provider is usually the one that announces itself as well.
+        // A provider at window.ethereum is usually the one that announces itself as well.
         const isSame = type === 'INJECTED' && sources.found.some(other => other.type === 'ANNOUNCED')
         if (!isOut && !isSame)
           assert.ok(
@@ -389,7 +389,7 @@ test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and
   )
 })
 
-test('[3.21] the kit keeps featured, recommended, all and found wallets apart, account and alert beside them', () => {
+test('[3.21] featured, recommended, all and found wallets, the account and the alert are stored separately', () => {
   const aglet = fakeAglet()
   const { account, notices, wallets } = aglet
   const list = aglet.get(createWalletList)
@@ -419,7 +419,7 @@ test('[3.21] the kit keeps featured, recommended, all and found wallets apart, a
   assert.is(notices.alert.value, undefined)
 })
 
-test('[3.21] a wallet’s announced image is checked once and kept, whatever the page puts there later', () => {
+test('[3.21] a wallet’s announced image is checked once and kept, whatever the page stores later', () => {
   const aglet = fakeAglet()
   const image = 'data:image/png;base64,AAAA'
   aglet.icons.set('a', image)

@@ -8,7 +8,7 @@ const make = () => {
   return { route, modal: createModal(route) }
 }
 
-test('is closed until shown', () => {
+test('the modal is closed until shown', () => {
   const { modal } = make()
   assert.is(modal.open.value, false)
   modal.show()
@@ -17,7 +17,7 @@ test('is closed until shown', () => {
   assert.is(modal.open.value, false)
 })
 
-test('[2.28] close is refused on the sign and approve views while sign-in is due', () => {
+test('[2.28] close is blocked on the sign and approve views while a sign-in is required', () => {
   const { route, modal } = make()
   const views: [View, boolean][] = [
     ['SIWXSignMessage', true],
@@ -37,7 +37,7 @@ test('[2.28] close is refused on the sign and approve views while sign-in is due
   }
 })
 
-test('close is refused where the network must be changed', () => {
+test('close is blocked while the network must be changed', () => {
   const { route, modal } = make()
   route.reset('UnsupportedChain')
   assert.is(modal.closeBlocked.value, true)
@@ -45,7 +45,7 @@ test('close is refused where the network must be changed', () => {
   assert.is(modal.closeBlocked.value, false)
 })
 
-test('[2.19] the family that was asked for lasts until the modal closes', () => {
+test('[2.19] the requested family is reset when the modal closes', () => {
   const { modal } = make()
   modal.show('solana')
   assert.is(modal.family.value, 'solana')
@@ -56,7 +56,7 @@ test('[2.19] the family that was asked for lasts until the modal closes', () => 
   assert.is(modal.family.value, undefined)
 })
 
-test('closing ends the loading mark; refusals are counted', () => {
+test('closing resets loading, and each blocked attempt to close is counted', () => {
   const { modal } = make()
   modal.show()
   modal.setLoading(true)

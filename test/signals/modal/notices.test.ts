@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createNotices } from '../../../src/signals/modal/notices'
 
-test('[3.20] holds one message and one alert, apart from each other', () => {
+test('[3.20] one message and one alert are kept separately', () => {
   const notices = createNotices()
   notices.setSnack({ message: 'Copied', variant: 'success' })
   notices.setAlert({ message: 'Network Not Found', variant: 'error' })

@@ -4,14 +4,14 @@ import { createRoute } from '../../../src/signals/modal/route'
 
 const views = (route: ReturnType<typeof createRoute>) => route.history.peek().map(({ view }) => view)
 
-test('starts at Connect, with nowhere to go back to', () => {
+test('starts at Connect with an empty history', () => {
   const route = createRoute()
   assert.equal(views(route), ['Connect'])
   assert.is(route.canGoBack.value, false)
   assert.is(route.direction.value, 0)
 })
 
-test('[2.22] push ignores a request for the view already showing', () => {
+test('[2.22] pushing the view that is already shown does nothing', () => {
   const route = createRoute()
   route.push('Networks')
   route.push('Networks', { network: undefined as never })
@@ -36,7 +36,7 @@ test('[2.23] replace swaps only the top entry', () => {
   assert.equal(views(route), ['Connect', 'Networks', 'SwitchNetwork'])
 })
 
-test('[2.24] go-back pops history', () => {
+test('[2.24] going back pops the history', () => {
   const route = createRoute()
   route.push('Networks')
   route.push('WhatIsANetwork')
@@ -51,7 +51,7 @@ test('[2.24] back from the last entry closes the modal', () => {
   assert.equal(views(route), ['Connect'], 'and leaves the entry')
 })
 
-test('[2.24] a history that contains UnsupportedChain closes the modal instead of going back', () => {
+test('[2.24] a history with UnsupportedChain closes the modal instead of going back', () => {
   for (const path of [
     ['UnsupportedChain', 'SwitchNetwork'],
     ['Networks', 'UnsupportedChain', 'WhatIsANetwork'],
@@ -64,7 +64,7 @@ test('[2.24] a history that contains UnsupportedChain closes the modal instead o
   }
 })
 
-test('reset leaves one entry, and tells no direction', () => {
+test('reset leaves one entry and no direction', () => {
   const route = createRoute()
   route.push('Networks')
   route.reset('Account')
@@ -73,7 +73,7 @@ test('reset leaves one entry, and tells no direction', () => {
   assert.is(route.canGoBack.value, false)
 })
 
-test('data goes with its entry', () => {
+test('data belongs to its history entry', () => {
   const route = createRoute()
   const wallet = { id: 'w', name: 'W' }
   route.push('Downloads', { wallet })
@@ -82,7 +82,7 @@ test('data goes with its entry', () => {
   assert.equal(route.entry.value.data, {})
 })
 
-test('[2.26] a transaction that ends well leads to the view that the flow named', () => {
+test('[2.26] a successful transaction leads to the view it named', () => {
   const route = createRoute()
   const called: string[] = []
   route.push('Networks')
@@ -98,7 +98,7 @@ test('[2.26] a transaction that ends well leads to the view that the flow named'
   assert.not(route.hasTransaction())
 })
 
-test('[2.26] a transaction that ends well goes one step back where the flow said so', () => {
+test('[2.26] a successful transaction with goBack goes one step back', () => {
   const route = createRoute()
   route.push('Networks')
   route.push('ApproveTransaction')
@@ -107,7 +107,7 @@ test('[2.26] a transaction that ends well goes one step back where the flow said
   assert.equal(views(route), ['Connect', 'Networks'])
 })
 
-test('[2.26] a transaction that replaces drops the sign-in view and all above it', () => {
+test('[2.26] a transaction with replace removes the sign-in view and all entries above it', () => {
   const route = createRoute()
   route.push('Networks')
   route.push('ConnectingSiwe')
@@ -117,7 +117,7 @@ test('[2.26] a transaction that replaces drops the sign-in view and all above it
   assert.equal(views(route), ['Connect', 'Networks'])
 })
 
-test('[2.26] replacing where there is nothing before the sign-in view asks to close', () => {
+test('[2.26] replace asks to close where nothing comes before the sign-in view', () => {
   for (const first of ['ConnectingSiwe', 'Account'] as const) {
     const route = createRoute()
     route.reset(first)
@@ -126,7 +126,7 @@ test('[2.26] replacing where there is nothing before the sign-in view asks to cl
   }
 })
 
-test('[2.26] a cancelled transaction goes back and tells the flow', () => {
+test('[2.26] a cancelled transaction goes back and calls onCancel', () => {
   const route = createRoute()
   const called: string[] = []
   route.push('ApproveTransaction')
@@ -140,14 +140,14 @@ test('[2.26] a cancelled transaction goes back and tells the flow', () => {
   assert.equal(called, ['cancel'])
 })
 
-test('[2.26] cancelling on the first entry asks to close', () => {
+test('[2.26] cancelling at the first entry asks to close', () => {
   const route = createRoute()
   route.reset('ApproveTransaction')
   route.pushTransaction({})
   assert.is(route.popTransaction(true), false)
 })
 
-test('[2.26] transactions end newest first, and one without wishes changes nothing', () => {
+test('[2.26] transactions end newest first, and one without options leaves the history', () => {
   const route = createRoute()
   const called: number[] = []
   route.pushTransaction({ onSuccess: () => called.push(1) })

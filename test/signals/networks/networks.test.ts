@@ -6,7 +6,7 @@ import { base, ethereum, polygon, solana } from '../../fakes'
 
 const idOf = (networks: ReturnType<typeof createNetworks>) => networks.active.value.caipNetworkId
 
-test('settles family and CAIP-2 id of what the host gave', () => {
+test('networks from the host get a namespace and a CAIP-2 id', () => {
   const networks = createNetworks([ethereum, solana])
   assert.equal(
     networks.requested.value.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId]),
@@ -17,7 +17,7 @@ test('settles family and CAIP-2 id of what the host gave', () => {
   )
 })
 
-test('starts on the first network, or on the default one', () => {
+test('starts on the default network, or on the first one', () => {
   assert.is(idOf(createNetworks([ethereum, base])), 'eip155:1')
   assert.is(idOf(createNetworks([ethereum, base], base)), 'eip155:8453')
   assert.is(idOf(createNetworks([ethereum, base], polygon)), 'eip155:1', 'a default outside the list is none')
@@ -36,7 +36,7 @@ test('[4.15] removing the last network of the active chain switches to another c
   assert.is(idOf(networks), 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 })
 
-test('a network that is given again is active again', () => {
+test('a removed network that the host adds again becomes active again', () => {
   const networks = createNetworks([ethereum, base])
   networks.activate('eip155:8453')
   networks.setRequested([ethereum])
@@ -44,7 +44,7 @@ test('a network that is given again is active again', () => {
   assert.is(idOf(networks), 'eip155:8453')
 })
 
-test('activating a network outside the list is an error and changes nothing', () => {
+test('activating a network outside the list throws and changes nothing', () => {
   const networks = createNetworks([ethereum, base])
   let thrown: unknown
   try {
@@ -56,7 +56,7 @@ test('activating a network outside the list is an error and changes nothing', ()
   assert.is(idOf(networks), 'eip155:1')
 })
 
-test('a family is on its first network until another is chosen', () => {
+test('a family uses its first network until another is chosen', () => {
   const networks = createNetworks([ethereum, solana, base])
   assert.is(networks.activeOf('solana')?.name, 'Solana')
   assert.is(networks.activeOf('eip155')?.name, 'Ethereum')

@@ -25,7 +25,7 @@ const token = (more: Partial<TokenBalance> = {}): TokenBalance => ({
   ...more,
 })
 
-/** Alice on Ethereum, who holds this. */
+/** Alice on Ethereum, with these balances. */
 async function flow({
   native = 10n ** 18n,
   tokens = [token()] as readonly TokenBalance[],
@@ -42,7 +42,7 @@ async function flow({
 const here = `eip155:1:${ALICE}`
 const fee = (cost: bigint) => ({ gas: 21_000n, cost })
 
-test('[3.7] what the wallet itself tells goes before the API, for its own account, and keeps what was picked', async () => {
+test('[3.7] the wallet’s own tokens replace those of the API for its account, and keep the selected asset', async () => {
   const lower = USDC.toLowerCase() as CaipAddress
   const { send } = await flow({ tokens: [token({ address: lower })] })
   send.chooseAsset(lower)
@@ -58,7 +58,7 @@ test('[3.7] what the wallet itself tells goes before the API, for its own accoun
   }
 })
 
-test('[3.10] the form leads from step to step, and the amount is in the smallest unit', async () => {
+test('[3.10] the form goes from step to step, with the amount in the smallest unit', async () => {
   const { send } = await flow()
   assert.is(send.step.peek(), 'Select Token')
   send.chooseAsset(USDC)
@@ -78,7 +78,7 @@ test('[3.10] the form leads from step to step, and the amount is in the smallest
   assert.is(send.step.peek(), 'Insufficient Gas Funds')
 })
 
-test('[3.10] the form begins with what was sent last, else with what is worth most', async () => {
+test('[3.10] the form starts with the asset sent last, otherwise with the most valuable one', async () => {
   const { send, holdings } = await flow()
   assert.is(send.preset.peek(), USDC)
   const { address, ...eth } = token({
@@ -101,7 +101,7 @@ test('[3.10] the form begins with what was sent last, else with what is worth mo
   assert.is(send.preset.peek(), undefined, 'nobody knows yet')
 })
 
-test('P42: the coin is what the chain says as soon as it has, in the list as in the check', async () => {
+test('P42: the native balance comes from the chain once it is read, in the list and in the checks', async () => {
   const listed = token({
     name: 'Ether',
     symbol: 'ETH',
@@ -116,12 +116,12 @@ test('P42: the coin is what the chain says as soon as it has, in the list as in 
   )
   holdings.native.value = { status: 'failed' }
   assert.is(send.coin.peek()?.amount, 7n * 10n ** 18n)
-  // What is known of another account is not this one's.
+  // Balances of another account are not used for this one.
   holdings.key.value = `eip155:1:${BOB}`
   assert.equal(send.assets.peek(), [])
 })
 
-test('[4.12] [4.28] with another account or network, and after success, the flow begins anew', async () => {
+test('[4.12] [4.28] switching the account or network, and reset(), restart the flow', async () => {
   const { aglet, send } = await flow()
   const fill = () => {
     send.chooseAsset(USDC)
@@ -132,7 +132,7 @@ test('[4.12] [4.28] with another account or network, and after success, the flow
   aglet.networks.activate('eip155:8453')
   assert.is(send.step.peek(), 'Select Token')
   assert.is(send.draft.peek().recipient.text, '')
-  // A late answer about the former one changes nothing.
+  // A late reply for the former account changes nothing.
   send.setPrepared(here, { fee: fee(1n) })
   assert.is(send.fee.peek(), undefined)
   aglet.networks.activate('eip155:1')
@@ -141,7 +141,7 @@ test('[4.12] [4.28] with another account or network, and after success, the flow
   assert.is(send.step.peek(), 'Select Token')
 })
 
-test('a late answer about a recipient who was replaced is dropped', async () => {
+test('a late reply for a replaced recipient is dropped', async () => {
   const { send } = await flow()
   const first = send.address('ada.eth')
   assert.ok(first.isResolving)
@@ -150,7 +150,7 @@ test('a late answer about a recipient who was replaced is dropped', async () => 
   assert.is(send.draft.peek().recipient.address, CAROL)
 })
 
-test('Max follows the fee, and is shown in money as in the token', async () => {
+test('Max follows the fee, and can be shown in money', async () => {
   const { send } = await flow({ native: 1000n })
   send.chooseAsset(NATIVE)
   send.setMax()
@@ -169,7 +169,7 @@ test('Max follows the fee, and is shown in money as in the token', async () => {
   assert.is(send.text.peek(), '100.5')
 })
 
-test('law: Max and its fee never come to more than is held, and are all of it if that is enough, 50 000 times', () => {
+test('law: Max and its fee never exceed the balance, and add up to it if it covers the fee, 50 000 times', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   fc.assert(
     fc.property(amount, amount, (held, cost) => {
@@ -182,7 +182,7 @@ test('law: Max and its fee never come to more than is held, and are all of it if
   )
 })
 
-test('law: what is shown is what the call says, for any token, amount and address, 20 000 times', async () => {
+test('law: the shown transfer equals the call data, for any token, amount and address, 20 000 times', async () => {
   const hex = fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map(value => value.toString(16).padStart(40, '0'))
   const amount = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
   await fc.assert(
@@ -210,7 +210,7 @@ test('law: what is shown is what the call says, for any token, amount and addres
 })
 const isCoin = (contract: string) => /^e{40}$/.test(contract)
 
-test('only a plain transfer is read back as one', async () => {
+test('only a plain transfer is read back as a transfer', async () => {
   const approve = `0x095ea7b3${'0'.repeat(24)}${BOB.slice(2)}${'0'.repeat(64)}` as const
   for (const call of [
     { to: BOB, data: approve },
@@ -220,7 +220,7 @@ test('only a plain transfer is read back as one', async () => {
     assert.is(await readTransferCall(call), undefined)
 })
 
-test('recent recipients are kept over visits, the newest first; storage that was written by others is read with care', async () => {
+test('recent recipients are stored, the newest first; invalid stored entries are dropped', async () => {
   const storage = fakeStorage()
   const noted = (aglet: Aglet) => aglet.get(createRecipients)
   const { aglet } = await flow({ storage })
@@ -242,7 +242,7 @@ test('recent recipients are kept over visits, the newest first; storage that was
   }
 })
 
-test('risks follow what was typed, and know the user’s own accounts and recipients', async () => {
+test('risks follow the typed values, and consider the user’s own accounts and recent recipients', async () => {
   const { aglet, send } = await flow()
   const risks = () =>
     aglet

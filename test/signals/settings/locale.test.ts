@@ -4,14 +4,14 @@ import { english } from '../../../src/i18n/english'
 import { translator } from '../../../src/i18n/t'
 import { createLocale } from '../../../src/signals/settings/locale'
 
-test('a language that is shipped turns the page where it is written from right to left', () => {
+test('direction is right to left in a shipped language that is written so', () => {
   const cases: [string, 'rtl' | 'ltr'][] = [
     ['en', 'ltr'],
     ['de-CH', 'ltr'],
     ['ar', 'rtl'],
     ['ar-EG', 'rtl'],
     ['AR', 'rtl'],
-    // Without a table of its own a language is shown in English.
+    // A language without a table is shown in English.
     ['he', 'ltr'],
     ['fa-IR', 'ltr'],
     ['arn', 'ltr'],

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createTheme } from '../../../src/signals/settings/theme'
 
-test('follows the system until the host chooses, and again when the choice is taken back', () => {
+test('the theme follows the system until the host sets one, and again once the host removes it', () => {
   const theme = createTheme()
   assert.is(theme.mode.value, 'light')
   theme.setSystem('dark')
@@ -15,7 +15,7 @@ test('follows the system until the host chooses, and again when the choice is ta
   assert.is(theme.mode.value, 'dark')
 })
 
-test('starts with what the host chose', () => {
+test('the theme starts with the host’s', () => {
   const theme = createTheme('dark', { '--aglet-accent': 'red' })
   assert.is(theme.mode.value, 'dark')
   assert.equal(theme.variables.value, { '--aglet-accent': 'red' })

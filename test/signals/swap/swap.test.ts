@@ -22,7 +22,7 @@ const ETH = token('ETH', 18, 'e')
 const USDC = token('USDC', 6, 'a')
 const DAI = token('DAI', 18, 'd')
 
-/** A swap that is ready: ETH for USDC. */
+/** A swap that is ready to be quoted: ETH for USDC. */
 function ready() {
   const swap = createSwap()
   swap.start()
@@ -45,7 +45,7 @@ const planOf = (kind: SwapPlan['kind'], more: Partial<SwapPlan> = {}): SwapPlan 
 })
 const broken = new AgletError('network', 'The network or the server failed.')
 
-test('[3.9] [4.16] [4.17] it starts once, with the native coin as the source and amount 1', () => {
+test('[3.9] [4.16] [4.17] start works once, and sets the native coin as the source and the amount to 1', () => {
   const swap = createSwap()
   assert.is(swap.step.value, 'idle')
   assert.not(swap.startQuote())
@@ -74,7 +74,7 @@ test('[4.19] [5.6] a quote needs two tokens and an amount above 0', () => {
   )
 })
 
-test('a late quote never wins', () => {
+test('a late quote is dropped', () => {
   const swap = ready()
   const first = swap.startQuote()!
   swap.setAmount('2')
@@ -90,7 +90,7 @@ test('a late quote never wins', () => {
   assert.is(swap.error.value, undefined)
 })
 
-test('a quote is for the terms that show: each change of them takes it away', () => {
+test('a quote belongs to the shown terms: changing any of them removes it', () => {
   const changes: ((swap: ReturnType<typeof createSwap>) => void)[] = [
     swap => swap.setAmount('3'),
     swap => swap.choose('source', DAI),
@@ -112,7 +112,7 @@ test('a quote is for the terms that show: each change of them takes it away', ()
   assert.is(swap.terms.value.slippage, 3)
 })
 
-test('[4.23] changing sides pays what would have been received, and 1 when that is not known', () => {
+test('[4.23] reversing pays the amount that would have been received, or 1 if it is unknown', () => {
   const swap = ready()
   swap.reverse()
   assert.is(swap.terms.value.source, USDC)
@@ -124,7 +124,7 @@ test('[4.23] changing sides pays what would have been received, and 1 when that 
   assert.is(swap.terms.value.amount, '0.000381')
 })
 
-test('a token that stands on the other side changes sides; no swap is of one token with itself', () => {
+test('choosing the token of the other side swaps the sides, so that both sides never have the same token', () => {
   const swap = ready()
   swap.choose('destination', ETH)
   assert.is(swap.terms.value.source, USDC)
@@ -134,7 +134,7 @@ test('a token that stands on the other side changes sides; no swap is of one tok
   assert.is(swap.terms.value.destination, USDC)
 })
 
-test('[4.21] approval, then the swap; each is signed as it is shown, and once', () => {
+test('[4.21] the approval comes before the swap; each plan is signed as shown, and only once', () => {
   const swap = ready()
   const approval = planOf('approve')
   assert.ok(swap.setPlan(swap.startBuild()!, approval))
@@ -155,7 +155,7 @@ test('[4.21] approval, then the swap; each is signed as it is shown, and once', 
   assert.is(swap.plan.value, trade)
 })
 
-test('a plan of other terms, or an older one, is dropped', () => {
+test('a plan for other terms, or an older one, is dropped', () => {
   const swap = ready()
   const old = swap.startBuild()!
   const mine = swap.startBuild()!
@@ -166,7 +166,7 @@ test('a plan of other terms, or an older one, is dropped', () => {
   assert.is(swap.plan.value, undefined)
 })
 
-test('nothing takes the place of a plan while the wallet has it', () => {
+test('a plan cannot be replaced while the wallet is asked to sign it', () => {
   const swap = ready()
   const trade = planOf('swap')
   swap.setPlan(swap.startBuild()!, trade)
@@ -184,7 +184,7 @@ test('nothing takes the place of a plan while the wallet has it', () => {
   assert.is(swap.terms.value.amount, '1')
 })
 
-test('[8.9] a plan that cannot be made leads back to the terms, with the reason', () => {
+test('[8.9] a failed build returns to the terms with the error', () => {
   const swap = ready()
   swap.failBuild(swap.startBuild()!, broken)
   assert.is(swap.step.value, 'editing')
@@ -193,7 +193,7 @@ test('[8.9] a plan that cannot be made leads back to the terms, with the reason'
   assert.is(swap.error.value, undefined)
 })
 
-test('an unlimited allowance is asked for where the approval shows, and for that approval alone', () => {
+test('unlimited approval can only be chosen while the approval is shown, and only for that approval', () => {
   const swap = ready()
   swap.setUnlimited(true)
   assert.not(swap.terms.value.unlimited)
@@ -206,7 +206,7 @@ test('an unlimited allowance is asked for where the approval shows, and for that
   assert.not(swap.terms.value.unlimited)
 })
 
-test('S15: over random walks each step is a legal one, and a late answer changes nothing', () => {
+test('S15: over random walks every step is a legal transition, and late replies change nothing', () => {
   type Swap = ReturnType<typeof createSwap>
   const questions: object[] = []
   const tries: object[] = []
@@ -254,7 +254,7 @@ test('S15: over random walks each step is a legal one, and a late answer changes
         return seen.every((step, i) => !i || step === 'idle' || NEXT_STEPS[seen[i - 1]!].includes(step))
       },
     ),
-    // A refusal that comes while another plan is being built changes nothing, nor does a second start.
+    // An error that arrives while another plan is being built changes nothing, nor does a second start.
     {
       numRuns: 50_000,
       examples: [
@@ -265,7 +265,7 @@ test('S15: over random walks each step is a legal one, and a late answer changes
   )
 })
 
-test('S8: what storage says of a swap that was left is checked whole', () => {
+test('S8: stored progress of an unfinished swap is accepted only if all fields are valid', () => {
   const account = 'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const good = {
     account,

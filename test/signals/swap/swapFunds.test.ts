@@ -14,7 +14,7 @@ const token = (symbol: string, digit: string): SwapToken => ({
 })
 const ETH = token('ETH', 'e')
 
-/** An account that holds `amount` wei and swaps all of them. */
+/** An account that holds `amount` wei and swaps all of it. */
 function funds(type: 'eoa' | 'smartAccount', amount: bigint) {
   const aglet = fakeAglet()
   aglet.connections.succeed(
@@ -32,19 +32,19 @@ function funds(type: 'eoa' | 'smartAccount', amount: bigint) {
   return aglet.get(createSwapFunds)
 }
 
-test('[6.1] [4.23] who pays gas needs it beside what is swapped, and keeps some of it back', () => {
+test('[6.1] [4.23] an account that pays gas needs it in addition to the swapped amount, and keeps a reserve', () => {
   const { missing, maxOf } = funds('eoa', 10n ** 18n)
   assert.is(missing.value, 'gas')
   assert.ok(maxOf(ETH) < 10n ** 18n)
 })
 
-test('[6.1] [4.23] a smart account is not checked for gas, and may swap all that it has', () => {
+test('[6.1] [4.23] a smart account is not checked for gas, and may swap its whole balance', () => {
   const { missing, maxOf } = funds('smartAccount', 10n ** 18n)
   assert.is(missing.value, undefined)
   assert.is(maxOf(ETH), 10n ** 18n)
 })
 
-test('[4.20] a smart account that has too little of what it swaps is told so all the same', () => {
+test('[4.20] a smart account without enough of the source token gets the insufficient-funds error as well', () => {
   assert.is(funds('smartAccount', 10n ** 17n).missing.value, 'source')
 })
 

@@ -20,7 +20,7 @@ function setUp(options: Partial<Options> = {}) {
   return { aglet, list, keys }
 }
 
-test('pages add up, each wallet once, until the server has no more', () => {
+test('pages are appended, with each wallet once, until the server has no more', () => {
   const { list, keys } = setUp()
   const key = list.key.value
   list.start(key)
@@ -32,7 +32,7 @@ test('pages add up, each wallet once, until the server has no more', () => {
   assert.is(list.listing.value.pages, 2)
 })
 
-test('S7 a server whose pages repeat themselves is not asked for ever', () => {
+test('S7 the list ends when the server repeats its pages', () => {
   const { list } = setUp()
   const key = list.key.value
   list.addPage(key, { wallets: items(0, 40), count: 1e9 }, false)
@@ -46,7 +46,7 @@ test('S7 a server whose pages repeat themselves is not asked for ever', () => {
   assert.is(endless.listing.value.ended, true, 'nor one that invents wallets for ever')
 })
 
-test('S7 an empty page ends the list, and a count that shrinks hides nothing', () => {
+test('S7 an empty page ends the list, and a shrinking count hides nothing', () => {
   const { list, keys } = setUp()
   list.addPage(list.key.value, { wallets: items(0, 40), count: 80 }, false)
   list.addPage(list.key.value, { wallets: items(40, 10), count: 3 }, false)
@@ -57,7 +57,7 @@ test('S7 an empty page ends the list, and a count that shrinks hides nothing', (
   assert.is(keys().length, 50)
 })
 
-test('what is installed comes first, and connects by what is installed', () => {
+test('an installed wallet comes first, and connects through its connector', () => {
   const { aglet, list, keys } = setUp()
   aglet.connectors.announce(connector('com.b', { name: 'Beta' }))
   aglet.connectors.announce(connector('com.fake', { name: 'Beta', impostor: 'name' }))
@@ -69,7 +69,7 @@ test('what is installed comes first, and connects by what is installed', () => {
   assert.is(first?.certified, true, 'with the mark of its entry in the list')
 })
 
-test('the host’s featured and own wallets stand before the list, each once', () => {
+test('the host’s featured and custom wallets come before the list, each once', () => {
   const { aglet, list, keys } = setUp({
     featuredWalletIds: ['f'],
     customWallets: [{ id: 'mine', name: 'Mine' }],
@@ -80,7 +80,7 @@ test('the host’s featured and own wallets stand before the list, each once', (
   assert.equal(keys(), ['f', 'mine', 'r', 'a'])
 })
 
-test('[7.23] the question follows the host’s options and the asked family', () => {
+test('[7.23] the query follows the host’s options and the requested family', () => {
   const { aglet, list } = setUp({
     networks: [...fakeAglet().networks.requested.value, solana],
     includeWalletIds: ['i'],
@@ -97,7 +97,7 @@ test('[7.23] the question follows the host’s options and the asked family', ()
   assert.equal(list.question.value.chains, ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
-test('each question has its own answers, and an old one is there again', () => {
+test('each query has its own results, and earlier results are shown again', () => {
   const { list, keys } = setUp()
   const whole = list.key.value
   list.addPage(whole, { wallets: [item('a'), item('b')], count: 2 }, true)
@@ -118,7 +118,7 @@ test('each question has its own answers, and an old one is there again', () => {
   assert.equal(list.listing.value.status, 'idle', 'answers are not kept without end')
 })
 
-test('a search also finds what is installed and what the host has named', () => {
+test('a search also finds installed wallets and those of the host', () => {
   const { aglet, list, keys } = setUp({ customWallets: [{ id: 'mine', name: 'Mine' }] })
   aglet.wallets.setHostWallets({ custom: [item('mine', { name: 'Minerva' })], excludedRdns: [] })
   aglet.connectors.announce(connector('com.min', { name: 'Minotaur' }))
@@ -128,7 +128,7 @@ test('a search also finds what is installed and what the host has named', () => 
   assert.equal(keys(), ['com.min', 'mine', 'm'])
 })
 
-test('the badge leaves only what the list certifies', () => {
+test('the certified filter keeps only wallets that the list certifies', () => {
   const { aglet, list, keys } = setUp({ customWallets: [{ id: 'mine', name: 'Mine' }] })
   aglet.wallets.setHostWallets({ custom: [item('mine')], excludedRdns: [] })
   aglet.connectors.announce(connector('com.a'))
@@ -139,7 +139,7 @@ test('the badge leaves only what the list certifies', () => {
   assert.equal(keys(), ['com.a', 'c'])
 })
 
-test('a failure keeps what came; before anything came it shows what is built in', () => {
+test('a failure keeps the loaded wallets; before the first page it shows the built-in ones', () => {
   const { list, keys } = setUp()
   const key = list.key.value
   list.fail(key, [item('built-in')])
@@ -151,7 +151,7 @@ test('a failure keeps what came; before anything came it shows what is built in'
   assert.is(keys().length, 40)
 })
 
-// Few ids, so that sources overlap all the time.
+// Few ids, so that the sources overlap often.
 const ID = fc.constantFrom<string>('w1', 'w2', 'w3', 'w4', 'a', 'b', 'c')
 const RDNS = fc.constantFrom<string>('a', 'b', 'c', 'd')
 const maybe = <T>(arb: fc.Arbitrary<T>) => fc.option(arb, { nil: undefined })
@@ -168,7 +168,7 @@ const connectorArb = fc
     }),
   )
 
-test('P40 10,000 generated lists hold each wallet once and nothing excluded, the installed first', () => {
+test('P40 10,000 generated lists contain each wallet once, no excluded wallet, and the installed ones first', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -227,7 +227,7 @@ test('P40 10,000 generated lists hold each wallet once and nothing excluded, the
   )
 })
 
-test('10,000 wallets that come in pages of 40 are each looked at once', () => {
+test('10,000 wallets in pages of 40 are each processed once', () => {
   const many = items(0, 10_000)
   let looks = 0
   const inOrder = createTiles()
@@ -250,7 +250,7 @@ test('10,000 wallets that come in pages of 40 are each looked at once', () => {
   assert.equal(createTiles()({ ...sources, listing: many }), tiles, 'as if it had come at once')
 })
 
-test('whoever comes back from a search finds the whole list as it was left', () => {
+test('clearing a search restores the whole list without processing it again', () => {
   const many = items(0, 1000)
   let looks = 0
   const inOrder = createTiles()
@@ -272,7 +272,7 @@ test('whoever comes back from a search finds the whole list as it was left', () 
   assert.equal(after, createTiles()({ ...sources, listing: many }))
 })
 
-test('another question, another choice of the host or other options put the list in order anew', () => {
+test('a change of the filter, the host’s wallets, the list or the options rebuilds the tiles', () => {
   const many = items(0, 20)
   const inOrder = createTiles()
   const sources = { rows: [], chosen: [], listing: many, search: '', certified: false, allows: () => true }

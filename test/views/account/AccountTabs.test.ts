@@ -39,7 +39,7 @@ const networks = [
   }),
 ] as unknown as Options['networks']
 
-/** The Account view over a server whose history and balances are these. */
+/** The Account view over a server with this history and these balances. */
 async function draw(
   history: Answer = nothing,
   {
@@ -81,7 +81,7 @@ async function draw(
 
 const day = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
-test('[2.16] three tabs, of which one is a stop of the Tab key; arrows go round', async () => {
+test('[2.16] three tabs share one Tab stop, and the arrow keys move between them', async () => {
   const { all, tab } = await draw()
   await tab('Tokens')
   assert.equal(
@@ -107,7 +107,7 @@ test('[2.16] three tabs, of which one is a stop of the Tab key; arrows go round'
   assert.is(all('[role=tab]')[0]!.getAttribute('aria-controls'), panel!.id)
 })
 
-test('[3.3] the tab is kept for the session, and nothing is asked for again', async () => {
+test('[3.3] the selected tab is kept for the session, and its data is not requested again', async () => {
   const { aglet, all, tab, shows, asked } = await draw()
   await tab('Activity')
   await shows('No activity yet')
@@ -121,7 +121,7 @@ test('[3.3] the tab is kept for the session, and nothing is asked for again', as
   assert.is(asked(), 1)
 })
 
-test('[9.10] what arrives is shown while the account is on the screen; a closed modal asks nothing', async () => {
+test('[9.10] new balances show while the account is on screen, and a closed modal requests nothing', async () => {
   const usdc = {
     name: 'USD Coin',
     symbol: 'USDC',
@@ -149,14 +149,14 @@ test('[9.10] what arrives is shown while the account is on the screen; a closed 
   assert.is(asked(), 2)
 })
 
-test('the history is not asked for before one looks at it', async () => {
+test('the history is not requested before its tab is opened', async () => {
   const { tab, asked, shows } = await draw()
   await tab('Tokens')
   await shows('No tokens yet')
   assert.is(asked(), 0)
 })
 
-test('[9.24] a family without a history, and a host that wants none, have tokens alone', async () => {
+test('[9.24] a family without a history, or a host that disables it, has only the Tokens tab', async () => {
   const options = { features: { history: false } }
   const { all } = await draw(nothing, { options })
   await until('the tabs had come', () => all('[role=tab]').length)
@@ -184,7 +184,7 @@ test('[9.24] a family without a history, and a host that wants none, have tokens
   )
 })
 
-test('[4.38] [9.35] rows by month: words, amounts, directions, states, links', async () => {
+test('[4.38] [9.35] rows by month show texts, amounts, directions, statuses and links', async () => {
   const { all, tab, shows } = await draw(() => ({
     data: [
       item('now', 'send', [token('USDC', '12.5', 'out')], { minedAt: day(0.02), sentTo: ADDRESSES[1] }),
@@ -224,7 +224,7 @@ test('[4.38] [9.35] rows by month: words, amounts, directions, states, links', a
   assert.ok(all('time').every(one => !Number.isNaN(Date.parse(one.getAttribute('datetime')!))))
 })
 
-test('seven placeholders before the first page', async () => {
+test('seven placeholders show before the first page', async () => {
   const { all, tab } = await draw(() => new Promise(() => {}))
   await tab('Activity')
   await until('they were there', () => all('.panel .skeleton').length === 7)
@@ -233,7 +233,7 @@ test('seven placeholders before the first page', async () => {
 
 const FETCH_FAILED = 'Failed to fetch transactions'
 
-test('[8.3] “Failed to fetch transactions”, until another try succeeds', async () => {
+test('[8.3] “Failed to fetch transactions” shows until a retry succeeds', async () => {
   let works = false
   const { all, tab, shows, button, text } = await draw(() =>
     works ? { data: [], next: null } : new Response('', { status: 404 }),
@@ -247,7 +247,7 @@ test('[8.3] “Failed to fetch transactions”, until another try succeeds', asy
   await until('nothing says it any more', () => !text().includes('Failed to fetch'))
 })
 
-test('[8.3] what is shown stays when an older page fails', async () => {
+test('[8.3] shown items stay when loading an older page fails', async () => {
   let fails = false
   const { tab, shows, text, button } = await draw(({ url }) =>
     url.searchParams.get('cursor')
@@ -265,7 +265,7 @@ test('[8.3] what is shown stays when an older page fails', async () => {
   await shows('Claimed')
 })
 
-test('[4.36] 50,000 items: the next page when the end shows, at most 60 rows in the document', async () => {
+test('[4.36] 50,000 items: the next page loads at the end of the list, with at most 60 rows in the document', async () => {
   const page = (at: number) =>
     Array.from({ length: 1000 }, (_, i) =>
       item(`${at}-${i}`, 'send', [token('USDC', `${at}`, 'out')], { minedAt: day(at + i / 1000) }),
@@ -281,7 +281,7 @@ test('[4.36] 50,000 items: the next page when the end shows, at most 60 rows in 
   const size = () => Number(all('.rows > li')[0]!.getAttribute('aria-setsize'))
   for (let pages = 1; pages < 50; pages++) {
     const before = size()
-    // A document without layout: the list is where the test says.
+    // A document without layout: the test sets the scroll position.
     const list = all('.rows')[0]!
     list.getBoundingClientRect = () => ({ top: -size() * 56 }) as DOMRect
     panel().dispatchEvent(new Event('scroll'))
@@ -292,7 +292,7 @@ test('[4.36] 50,000 items: the next page when the end shows, at most 60 rows in 
   assert.is(asked(), 50)
 })
 
-test('what was sent from here is on top as pending, until the history tells of it', async () => {
+test('a transaction sent from here is on top as pending until the history lists it', async () => {
   const { aglet, tab, all, shows } = await draw(() => ({
     data: [item('old', 'claim', [], { minedAt: day(3) })],
     next: null,
@@ -312,7 +312,7 @@ test('what was sent from here is on top as pending, until the history tells of i
   assert.is(all<HTMLAnchorElement>('.rows a')[0]!.getAttribute('href'), 'https://e.example/tx/0xabc')
 })
 
-test('S7 texts stay texts, pictures pass the filter', async () => {
+test('S7 texts are rendered as text, and images pass the filter', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { all, tab, shows } = await draw(() => ({
     data: [
@@ -338,7 +338,7 @@ test('S7 texts stay texts, pictures pass the filter', async () => {
   assert.is(all('.rows [onerror]').length, 0)
 })
 
-test('NFTs: a grid with pictures; one of them large, with its transaction', async () => {
+test('NFTs show as a grid of images, and one opens large with its transaction', async () => {
   const { aglet, all, tab, shows, text } = await draw(() => ({
     data: [
       item('d', 'send', [nft('Gone', 'out')]),
@@ -354,7 +354,7 @@ test('NFTs: a grid with pictures; one of them large, with its transaction', asyn
   assert.not(text().includes('Gone'))
   assert.not(text().includes('Visit us'))
   assert.match(text(), /Coin×3/)
-  // Nobody reads nine hundred thousand million digit by digit.
+  // A huge count is shown in compact form.
   assert.match(text(), /Thread×999B/)
   const [first] = all<HTMLElement>('button.nft')
   assert.is(first!.querySelector('img')!.getAttribute('src'), 'https://img.example/Knot%207-small.png')
@@ -365,7 +365,7 @@ test('NFTs: a grid with pictures; one of them large, with its transaction', asyn
   assert.match(all('.portrait img')[0]!.getAttribute('src')!, /Knot%207\.png$/)
 })
 
-test('NFTs of a long history: it is looked through a little, then on demand', async () => {
+test('NFTs of a long history: a few pages are searched, and more on demand', async () => {
   const { tab, shows, button, asked } = await draw(({ url }) => {
     const at = Number(url.searchParams.get('cursor') ?? 0)
     return {
@@ -380,7 +380,7 @@ test('NFTs of a long history: it is looked through a little, then on demand', as
   await shows('Deep')
 })
 
-test('[9.34] Receive is there unless the host says no, and leads to the address', async () => {
+test('[9.34] Receive shows unless the host disables it, and leads to the address', async () => {
   const { aglet, all, button, shows } = await draw()
   await until('the button was there', () => button('Receive'))
   button('Receive')!.click()
@@ -405,7 +405,7 @@ test('[9.34] Receive is there unless the host says no, and leads to the address'
   )
 })
 
-test('[6.2] all ways off: no button, also not where there are no tokens', async () => {
+test('[6.2] with all features disabled there is no button, also without tokens', async () => {
   const options = { features: { receive: false, onramp: false, swaps: false, send: false } }
   const { all, tab, shows, button } = await draw(nothing, { options })
   await tab('Tokens')
@@ -415,7 +415,7 @@ test('[6.2] all ways off: no button, also not where there are no tokens', async 
   assert.is(all('.panel .row').length, 0)
 })
 
-test('an address is not offered for networks of another family', async () => {
+test('the address is not offered for networks of another family', async () => {
   const { aglet, all, shows } = await draw(nothing, { options: { networks: [...networks, bitcoin] } })
   aglet.route.push('WalletCompatibleNetworks')
   await shows('You can only receive')
@@ -425,7 +425,7 @@ test('an address is not offered for networks of another family', async () => {
   )
 })
 
-test('5,000 tokens: sorted by value, at most 60 rows in the document', async () => {
+test('5,000 tokens are sorted by value, with at most 60 rows in the document', async () => {
   const balances = Array.from({ length: 5000 }, (_, i) => ({
     name: `Token ${i}`,
     symbol: `T${i}`,

@@ -35,7 +35,7 @@ const USDC = {
 }
 const day = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
-/** The view over a server with one token and one transaction, unless `answer` says otherwise. */
+/** The view over a server with one token and one transaction, unless `answer` overrides the reply. */
 function draw(options: Partial<Options> = {}, answer: (call: FakeCall) => unknown = () => undefined) {
   const fetch = fakeFetch(call => {
     const own = answer(call)
@@ -77,7 +77,7 @@ function draw(options: Partial<Options> = {}, answer: (call: FakeCall) => unknow
 }
 const BAND = 'You are only looking at this account'
 
-test('Connect leads to it where the host wants it', async () => {
+test('Connect leads to the view if the host enables it', async () => {
   const { aglet, press, shows } = draw()
   openModal(aglet)
   await press('Look around')
@@ -85,14 +85,14 @@ test('Connect leads to it where the host wants it', async () => {
   assert.is(aglet.route.view.peek(), 'LookAround')
 })
 
-test('where the host has left it off, Connect has no such row', async () => {
+test('if the host does not enable it, Connect has no such row', async () => {
   const { aglet, all, button } = draw({ features: {} })
   openModal(aglet)
   await until('the wallets were shown', () => all('.list').length)
   assert.is(button('Look around'), undefined)
 })
 
-test('on a network that the API does not serve, the coin is shown, and the way to the others', async () => {
+test('on a network that the API does not support, balances are unavailable and another network can be chosen', async () => {
   const { aglet, shows, type, press } = draw({}, ({ url }) =>
     url.pathname.endsWith('/supported-chains') ? { http: [], ws: [] } : undefined,
   )
@@ -104,7 +104,7 @@ test('on a network that the API does not serve, the coin is shown, and the way t
   await shows('on Base')
 })
 
-test('an account is shown with what marks it, and without anything that would take its owner', async () => {
+test('a viewed account is marked as view-only, and has no actions that need its owner', async () => {
   const { aglet, shows, type, button, press, all } = draw()
   openModal(aglet, { view: 'LookAround' })
   await type(ALICE)
@@ -125,7 +125,7 @@ test('an account is shown with what marks it, and without anything that would ta
   ])
     assert.is(button(name), undefined, name)
   assert.ok(button('0x5a'))
-  // What opens above it bears the mark as well; another network is for it alone.
+  // Views opened from it are marked as well, and its network is separate from the app’s.
   await press('on Ethereum')
   await shows(BAND)
   assert.equal(
@@ -135,14 +135,14 @@ test('an account is shown with what marks it, and without anything that would ta
   await press('Base')
   await press('on Base')
   assert.is(aglet.networks.active.peek().name, 'Ethereum')
-  // To stop leads back to where one chooses.
+  // Stop leads back to the choice of an account.
   await press('Stop')
   await shows('Nothing is connected')
   assert.is(aglet.route.view.peek(), 'LookAround')
   assert.is(aglet.get(createViewedAccount).account.peek(), undefined)
 })
 
-test('its activity and NFTs are read; what this browser has sent for that account is its owner’s', async () => {
+test('the account’s activity and NFTs are loaded, without the transactions sent from this browser', async () => {
   const { aglet, shows, type, press, all, text } = draw()
   aglet.get(createPending).add({
     account: `eip155:1:${ALICE}`,
@@ -167,7 +167,7 @@ test('its activity and NFTs are read; what this browser has sent for that accoun
   assert.is(aglet.get(createPending).all.peek().length, 1)
 })
 
-test('an account without tokens offers nothing to its owner', async () => {
+test('a viewed account without tokens offers no ways to fund it', async () => {
   const { aglet, shows, type, button } = draw({}, ({ url }) =>
     url.pathname.endsWith('/balance') ? { balances: [] } : undefined,
   )
@@ -178,7 +178,7 @@ test('an account without tokens offers nothing to its owner', async () => {
   assert.is(button('Receive funds'), undefined)
 })
 
-test('what is typed wrongly says so, until something else is typed', async () => {
+test('an invalid address or name shows an error until the text changes', async () => {
   const { aglet, shows, type, all } = draw()
   openModal(aglet, { view: 'LookAround' })
   for (const [typed, says] of [
@@ -194,7 +194,7 @@ test('what is typed wrongly says so, until something else is typed', async () =>
   await until('nothing was said', () => !all('.problem').length)
 })
 
-test('those looked at last are offered, and can be removed', async () => {
+test('recently viewed accounts are offered and can be removed', async () => {
   const { aglet, shows, press, button } = draw()
   aglet.get(createRecentlyLookedAt).add({ namespace: 'eip155', address: ALICE })
   aglet.get(createRecentlyLookedAt).add({ namespace: 'solana', address: SOL })
@@ -206,7 +206,7 @@ test('those looked at last are offered, and can be removed', async () => {
   assert.is(aglet.get(createViewedAccount).account.peek()?.address, ALICE)
 })
 
-test('an account that connects takes its place', async () => {
+test('connecting an account replaces the viewed one', async () => {
   const { aglet, shows, type, button } = draw()
   openModal(aglet, { view: 'LookAround' })
   await type(BOB)
@@ -216,7 +216,7 @@ test('an account that connects takes its place', async () => {
   await until('it is the user’s own', () => button('Send'))
 })
 
-test('a host that switches it off leads back to the wallets', async () => {
+test('when the host disables the feature, the view returns to the wallets', async () => {
   const { aglet, shows } = draw()
   openModal(aglet, { view: 'LookAround' })
   await lookAt(aglet, BOB)

@@ -18,7 +18,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** The Account view over servers that answer so. */
+/** The Account view over servers with these replies. */
 async function account(answer: (call: FakeCall) => unknown) {
   const aglet = fakeAglet({}, { fetch: fakeFetch(answer) as typeof globalThis.fetch })
   drawn.push(aglet)
@@ -36,7 +36,7 @@ async function account(answer: (call: FakeCall) => unknown) {
   }
 }
 
-test('[8.2] “Token Balance Unavailable” is shown where the API does not know the network', async () => {
+test('[8.2] “Token Balance Unavailable” shows where the API does not support the network', async () => {
   const { text, snack } = await account(({ url }) =>
     url.pathname.endsWith('/supported-chains') ? { http: [], ws: [] } : new Response('', { status: 404 }),
   )
@@ -44,7 +44,7 @@ test('[8.2] “Token Balance Unavailable” is shown where the API does not know
   await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
 })
 
-test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, until another try succeeds', async () => {
+test('[8.2] “Token Balance Unavailable” shows when the request failed, until a retry succeeds', async () => {
   let works = false
   const { text, again, snack } = await account(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
@@ -82,11 +82,11 @@ for (const [name, values, total] of [
     else assert.not.match(page.text(), '$')
   })
 
-test('[8.2] the snackbar says it once; a poll that fails again does not, nor does it cover another message', async () => {
+test('[8.2] the snackbar shows a failure once; a poll that fails again neither repeats it nor replaces another message', async () => {
   const { aglet, snack } = await account(() => new Response('', { status: 404 }))
   await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
   hideSnack(aglet)
-  // The pause after a failure is over.
+  // Ends the pause after a failure.
   const { paused } = aglet.get(createAccountCache)
   for (const key of paused.keys()) paused.set(key, [0, undefined])
   await refreshAccount(aglet)

@@ -19,7 +19,7 @@ const main = () => document.querySelector('aglet-root')?.shadowRoot?.querySelect
 const says = (part: string) => until(`“${part}” was shown`, () => main()?.textContent?.includes(part))
 
 for (const view of ['Account', 'WalletSend', 'Swap'] as const)
-  test(`[2.21] ${view}, asked for while nobody is connected, leads to the wallets`, async () => {
+  test(`[2.21] ${view}, opened while no account is connected, leads to the wallets`, async () => {
     const aglet = fakeAglet()
     drawn.push(aglet)
     aglet.onDestroy(mount(aglet))
@@ -30,7 +30,7 @@ for (const view of ['Account', 'WalletSend', 'Swap'] as const)
     await until('the wallets were shown', () => aglet.route.view.peek() === 'Connect')
   })
 
-test('a view of an account that waits for its wallet shows it once it is there', async () => {
+test('a view that needs an account shows it once a wallet is connected', async () => {
   const aglet = fakeAglet()
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))

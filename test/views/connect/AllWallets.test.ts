@@ -67,7 +67,7 @@ function draw(
   return { aglet, fetch, all, tiles, text, shows, type, key, stop, row }
 }
 
-test('[2.5] the whole list is shown, of which a screenful is in the document', async () => {
+test('[2.5] the whole list is shown, with one screenful in the document', async () => {
   const { tiles, all, shows } = draw()
   await until('the first page had come', () => tiles().includes('Wallet 0'))
   assert.ok(tiles().length <= 60)
@@ -77,12 +77,12 @@ test('[2.5] the whole list is shown, of which a screenful is in the document', a
   await shows('Wallets: 1000')
 })
 
-test('before the first page 16 placeholders keep the place', async () => {
+test('before the first page 16 placeholders show', async () => {
   const { all } = draw('AllWallets', {}, () => new Promise(() => {}))
   await until('there were placeholders', () => all('.tile.skeleton').length === 16)
 })
 
-test('[9.15] a search shows what it found, and that it found nothing', async () => {
+test('[9.15] a search shows its results, or that there are none', async () => {
   const { tiles, type, shows, aglet } = draw()
   await until('the list had come', () => tiles().length)
   type('wallet 99')
@@ -95,7 +95,7 @@ test('[9.15] a search shows what it found, and that it found nothing', async () 
   assert.is(aglet.route.view.value, 'AllWallets')
 })
 
-test('[3.20] the switch leaves certified wallets, and says so with an icon of its own', async () => {
+test('[3.20] the switch shows only certified wallets, and gives a message with its own icon', async () => {
   const { tiles, all, aglet } = draw()
   await until('the list had come', () => tiles().length)
   const [badge] = all<HTMLButtonElement>('[role=switch]')
@@ -109,7 +109,7 @@ test('[3.20] the switch leaves certified wallets, and says so with an icon of it
   await until('all are back', () => tiles()[1] === 'Wallet 1')
 })
 
-test('a tile leads to its wallet, an installed one to its extension; back again the search is still there', async () => {
+test('a tile leads to its wallet, an installed one to its extension; going back keeps the search', async () => {
   const { aglet, tiles, all, type } = draw()
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
   await until('the list had come', () => tiles()[0] === 'Alpha' && tiles().length > 1)
@@ -127,7 +127,7 @@ test('a tile leads to its wallet, an installed one to its extension; back again 
   assert.is(aglet.route.view.value, 'ConnectingExternal')
 })
 
-test('the grid is one stop of the Tab key, and arrows move within', async () => {
+test('the grid is one Tab stop, and the arrow keys move within it', async () => {
   const { tiles, key, stop } = draw()
   await until('the list had come', () => tiles().length)
   const at = () => stop().map(one => one.querySelector('bdi')?.textContent)
@@ -148,13 +148,13 @@ test('the grid is one stop of the Tab key, and arrows move within', async () => 
   }
 })
 
-test('the pictures of tiles that fly by are not asked for', async () => {
+test('images of tiles that scroll by are not requested', async () => {
   const { aglet, all, tiles } = draw('AllWallets', {}, call => {
     const { data, count } = directory(call)
     return { data: data.map(wallet => ({ ...wallet, image_id: `image-${wallet.id}` })), count }
   })
   await until('the list had come', () => tiles().length)
-  // The list stands still only once the test says so.
+  // The list stops scrolling only when the test runs the timer.
   const due: (() => void)[] = []
   aglet.after = (_, run) => {
     due.push(run)
@@ -173,7 +173,7 @@ test('the pictures of tiles that fly by are not asked for', async () => {
   await until('it stands still', () => images().includes('w30'))
 })
 
-test('with the server down well-known wallets are there, the reason, and another try', async () => {
+test('when the server fails, well-known wallets, the reason and a retry show', async () => {
   let answer: (call: FakeCall) => unknown = down
   const { tiles, shows, all } = draw('AllWallets', {}, call => answer(call))
   await shows('The full list could not be loaded.')
@@ -184,7 +184,7 @@ test('with the server down well-known wallets are there, the reason, and another
   assert.is(all('[role=alert]').length, 0)
 })
 
-test('leaving ends what is on its way', async () => {
+test('leaving the view aborts its request', async () => {
   const signals: AbortSignal[] = []
   const { aglet } = draw('AllWallets', {}, ({ url, init }) => {
     if (init?.signal && url.pathname === '/getWallets') signals.push(init.signal)
@@ -195,7 +195,7 @@ test('leaving ends what is on its way', async () => {
   await until('one request ended', () => signals.some(({ aborted }) => aborted))
 })
 
-test('the list says how many more there are, and leads to them and to pairing', async () => {
+test('Connect shows how many more wallets there are, and leads to them and to pairing', async () => {
   const { aglet, shows, row } = draw('Connect')
   await shows('All Wallets')
   await shows('1000+')
@@ -214,13 +214,13 @@ for (const [count, words] of [
   [10, '10+'],
   [9, '9'],
 ] as const)
-  test(`${count} wallets are ${words}`, async () => {
+  test(`${count} wallets show as ${words}`, async () => {
     const { shows, row } = draw('Connect', {}, () => ({ data: LIST.slice(0, 1), count }))
     await shows(words)
     assert.is(row('All Wallets')?.querySelector('.tag')?.textContent, words)
   })
 
-test('neither is offered where the host does not want it', async () => {
+test('neither row shows where the host disables it', async () => {
   for (const [options, rows] of [
     [{}, ['WalletConnect', 'All Wallets']],
     [{ allWallets: 'HIDE' }, ['WalletConnect']],
@@ -242,7 +242,7 @@ test('neither is offered where the host does not want it', async () => {
   }
 })
 
-test('where to get a wallet: the first four by their home pages, and all of them elsewhere', async () => {
+test('Get a wallet lists the first four wallets with their home pages, and a link to all', async () => {
   const { aglet, all, shows } = draw('GetWallet')
   await shows('Wallet 3')
   assert.equal(

@@ -21,7 +21,7 @@ test.after(leavePage)
 const WRONG = 'What is wrong?'
 const fern = connector('com.example.fern', { name: 'Fern' })
 
-/** @param connect what the wallet does each time it is asked */
+/** @param connect the wallet's behaviour each time it is asked */
 function draw(connect: () => Promise<Session> = () => new Promise(() => {})) {
   const library = fakeLibrary()
   const timers: (() => void)[] = []
@@ -62,7 +62,7 @@ const fails = (code: 'user_rejected' | 'request_pending' | 'unknown') => () =>
   Promise.reject(new AgletError(code, 'It failed.'))
 const pick = (aglet: Aglet) => aglet.route.push('ConnectingExternal', { connector: fern })
 
-test('declining is no fault: the way to the checks shows with the second refusal', async () => {
+test('declining is not a fault: the link to the checks shows only after the second refusal', async () => {
   const { aglet, shows, button, asked, timers } = draw(fails('user_rejected'))
   pick(aglet)
   await shows('Connection declined')
@@ -73,7 +73,7 @@ test('declining is no fault: the way to the checks shows with the second refusal
   await shows(WRONG)
 })
 
-test('any other failure leads to the checks; trying again from there asks the wallet once more', async () => {
+test('any other failure links to the checks, and a retry from there asks the wallet again', async () => {
   const { aglet, shows, button, asked, all } = draw(fails('request_pending'))
   pick(aglet)
   await shows('A request is already open')
@@ -97,7 +97,7 @@ test('any other failure leads to the checks; trying again from there asks the wa
   assert.equal(aglet.route.entry.peek(), { view: 'ConnectingExternal', data: { connector: fern } })
 })
 
-test('a wallet that says nothing for long may hang', async () => {
+test('a link to the checks shows when the wallet is silent for long', async () => {
   const { aglet, shows, button, timers } = draw()
   pick(aglet)
   await shows('Continue in Fern')
@@ -128,7 +128,7 @@ const CAUSES: Readonly<Record<PairingCause, boolean>> = {
   code: true,
 }
 for (const [cause, leads] of Object.entries(CAUSES) as [PairingCause, boolean][])
-  test(`a code that is not there, ${cause}: ${leads ? 'the checks' : 'nothing to check'}`, async () => {
+  test(`pairing failed, ${cause}: ${leads ? 'the checks' : 'nothing to check'}`, async () => {
     const { aglet, button, all } = draw()
     aglet.route.push('ConnectingWalletConnect')
     const pairing = aglet.get(createPairing)
@@ -138,7 +138,7 @@ for (const [cause, leads] of Object.entries(CAUSES) as [PairingCause, boolean][]
     assert.is(!!button(WRONG), leads)
   })
 
-test('what is found shows in its row as it is found; the sentence comes when all is known', async () => {
+test('each row shows its result as soon as it is known, and the summary shows when all are known', async () => {
   const { aglet, all, shows } = draw()
   aglet.route.push('WhatIsWrong')
   await until('the list was there', () => all('.checks li').length)
@@ -157,7 +157,7 @@ test('what is found shows in its row as it is found; the sentence comes when all
   assert.ok(rows().includes('ok Server'))
 })
 
-test('the report goes to the clipboard, and what only others can mend has it as its one thing to do', async () => {
+test('the report is copied, and is the main action for a fault that only the developer can fix', async () => {
   const { aglet, shows, button, all } = draw()
   const copied: string[] = []
   Object.defineProperty(navigator, 'clipboard', {

@@ -51,7 +51,7 @@ const PROBLEMS: readonly (readonly [problem: LoginProblem, failure: string | und
   [failed('user_rejected'), undefined],
 ]
 
-/** The modal on a view of a login that has failed; its frame says nothing. */
+/** The modal at a login view after a failure; the frame does not answer. */
 async function failedIn(view: View, data: object, problem: LoginProblem) {
   const { aglet, putFrame } = loginBench(
     {
@@ -68,7 +68,7 @@ async function failedIn(view: View, data: object, problem: LoginProblem) {
   putFrame()
   openModal(aglet)
   const login = aglet.get(createLogin)
-  // Farcaster's view begins a login of its own.
+  // Farcaster's view starts a login itself.
   if (view !== 'ConnectingFarcaster') login.start(aglet.lifetime, 'google')
   aglet.route.push(view, data)
   const all = (selector: string) => [
@@ -102,7 +102,7 @@ for (const [view, data] of [
       )
     })
 
-test('a window that was blocked: said by the checks, and trying again from there opens one', async () => {
+test('a blocked pop-up is reported by the checks, and a retry from there opens one', async () => {
   const { aglet, all, button } = await failedIn('ConnectingSocial', google, { kind: 'blocked' })
   button(WRONG)!.click()
   await until('the checks ran', () => all('.doctor .checks').length)
@@ -124,7 +124,7 @@ test('a window that was blocked: said by the checks, and trying again from there
   assert.is(aglet.get(createLogin).phase.peek(), 'asking')
 })
 
-test('back from the checks leads to the ways in; Farcaster is asked anew by its view', async () => {
+test('back from the checks leads to Connect; for Farcaster, a retry starts again in its view', async () => {
   const { aglet, all, button } = await failedIn('ConnectingFarcaster', farcaster, failed('network'))
   button(WRONG)!.click()
   await until('the checks ran', () => all('.doctor .checks').length)
@@ -139,7 +139,7 @@ test('back from the checks leads to the ways in; Farcaster is asked anew by its 
   assert.is(aglet.route.view.peek(), 'Connect')
 })
 
-test('a code that could not be sent: the checks, and back to the code; a wrong one is no fault', async () => {
+test('a code that could not be sent links to the checks, and back leads to the code; a wrong code is not a fault', async () => {
   const { aglet, all, button } = await failedIn('EmailVerifyOtp', {}, failed('timeout'))
   await until('the way was there', () => button(WRONG))
   button(WRONG)!.click()

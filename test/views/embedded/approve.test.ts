@@ -30,7 +30,7 @@ async function draw(call?: Omit<Approval, 'chainId'>) {
   return { aglet, root, text }
 }
 
-test('[2.13] a payment is told with its amount, receiver and network, above the place of the frame', async () => {
+test('[2.13] a payment shows its amount, receiver and network above the frame', async () => {
   const { root, text } = await draw({
     method: 'eth_sendTransaction',
     params: [{ to: BOB, value: '0xde0b6b3a7640000' }],
@@ -45,7 +45,7 @@ test('[2.13] a payment is told with its amount, receiver and network, above the 
   assert.is(root.querySelector('h1')!.textContent, 'Approve Transaction')
 })
 
-test('[2.13] an allowance without an end is told as one', async () => {
+test('[2.13] an unlimited approval is shown as unlimited', async () => {
   const { text } = await draw({
     method: 'eth_sendTransaction',
     params: [{ to: ALICE, data: await encodeTokenCall('approve', BOB, 2n ** 256n - 1n) }],
@@ -54,7 +54,7 @@ test('[2.13] an allowance without an end is told as one', async () => {
   assert.match(text(), 'Unlimited')
 })
 
-test('[2.13] a token that is not known is counted in its smallest unit', async () => {
+test('[2.13] an unknown token is counted in its smallest unit', async () => {
   const { text } = await draw({
     method: 'eth_sendTransaction',
     params: [{ to: ALICE, data: await encodeTokenCall('transfer', BOB, 12n) }],
@@ -75,7 +75,7 @@ for (const [what, call, words] of [
   ['permissions taken back', { method: 'wallet_revokePermissions', params: [{}] }, 'Take permissions back'],
   ['what cannot be read', { method: 'eth_sendTransaction', params: [{ to: 7 }] }, 'could not be read'],
 ] as const)
-  test(`[2.13] ${what} is told in words, and never as markup`, async () => {
+  test(`[2.13] ${what} is described in words, and never rendered as markup`, async () => {
     const { root, text } = await draw(call)
     await until('it was read', () => text().includes(words))
     assert.is(root.querySelector('.asked b'), null)
@@ -93,7 +93,7 @@ const PERMISSIONS = [
   { type: 'anything-else', data: { secret: 'field' } },
 ]
 
-test('[2.13, 3.16] permissions are told: what, how much, until when, for which app; the raw form is folded', async () => {
+test('[2.13, 3.16] permissions show what is allowed, how much, until when and for which app; the raw form is collapsed', async () => {
   const { root, text } = await draw({
     method: 'wallet_grantPermissions',
     params: [{ expiry: 4_000_000_000, permissions: PERMISSIONS }],
@@ -110,7 +110,7 @@ test('[2.13, 3.16] permissions are told: what, how much, until when, for which a
   assert.match(raw.querySelector('textarea')!.value, '"secret": "field"')
 })
 
-test('[2.13, 3.16] permissions for another network than they are asked on are told as unread', async () => {
+test('[2.13, 3.16] permissions for a network other than the request’s are shown as unreadable', async () => {
   const { text } = await draw({
     method: 'wallet_grantPermissions',
     params: [{ chainId: '0x2105', expiry: 4_000_000_000, permissions: PERMISSIONS }],
@@ -119,13 +119,13 @@ test('[2.13, 3.16] permissions for another network than they are asked on are to
   assert.not.match(text(), 'Call mint')
 })
 
-test('[2.13] opened without a request there is nothing to approve', async () => {
+test('[2.13] without a request the view has nothing to approve', async () => {
   const { text, root } = await draw()
   assert.match(text(), 'There is nothing to approve.')
   assert.is(root.querySelector('slot'), null)
 })
 
-test('the modal is drawn into the element in which a frame stands already, which stays where it is', async () => {
+test('the modal renders into the existing element that holds the frame, without moving it', async () => {
   const aglet = fakeAglet()
   drawn.push(aglet)
   const root = document.createElement('aglet-root')

@@ -16,7 +16,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** What Connect says below the field of a login that did not go on. */
+/** The texts of Connect below the field when a login fails. */
 async function saidOf(problem: LoginProblem, text: string): Promise<void> {
   const aglet = fakeAglet({ enableEmbedded: true }, { fetch: () => new Promise(() => {}) })
   drawn = aglet
@@ -29,7 +29,7 @@ async function saidOf(problem: LoginProblem, text: string): Promise<void> {
   await until(`"${text}" was said`, () => said()?.textContent === text)
 }
 
-test('[8.19] whoever asks for a code too soon is told after how many seconds the next may be had', () =>
+test('[8.19] requesting a code too soon shows after how many seconds the next one is available', () =>
   saidOf({ kind: 'wait', seconds: 28 }, 'Please try again after 28 seconds'))
 
 test.run()

@@ -21,7 +21,7 @@ const show = async (view: Parameters<typeof loggedInScene>[0], setup?: LoggedInS
   drawn.push(scene.aglet)
   return scene
 }
-/** The events and their properties, as they are told from now on. */
+/** The events tracked from now on, with their properties. */
 function events(aglet: Aglet) {
   const told: { event: string; properties?: unknown }[] = []
   aglet.get(createEventSink).to = {
@@ -30,14 +30,14 @@ function events(aglet: Aglet) {
   return told
 }
 
-test('[3.4] the account tells by which login it is one’s own, and offers to log out', async () => {
+test('[3.4] the account shows its login, and offers to log out', async () => {
   const { shows, button } = await show('Account')
   await shows('ada@example.org')
   assert.not(button('Disconnect'))
   await shows('Log out')
 })
 
-test('[3.4] the settings show the e-mail address in the place of a wallet, and lead to its change', async () => {
+test('[3.4] the settings show the e-mail address instead of a wallet, and lead to changing it', async () => {
   const { aglet, shows, press, all } = await show('AccountSettings')
   await shows('ada@example.org')
   const names = all('.settings .name').map(({ textContent }) => textContent)
@@ -55,7 +55,7 @@ test('[3.4] a social name is shown as it is, and cannot be changed here', async 
   assert.not(button('Change the e-mail address'))
 })
 
-test('the wallet is upgraded on a page of its own, over https, in another tab', async () => {
+test('the wallet upgrade is an https page that opens in a new tab', async () => {
   const { aglet, press, shows, all } = await show('AccountSettings')
   const told = events(aglet)
   await press('Upgrade your wallet')
@@ -68,7 +68,7 @@ test('the wallet is upgraded on a page of its own, over https, in another tab', 
   assert.is(link!.getAttribute('rel'), 'noopener noreferrer')
 })
 
-test('[4.43, 3.3] the other kind of account is chosen in the frame, and kept', async () => {
+test('[4.43, 3.3] the account type is switched in the frame and stored', async () => {
   const { aglet, press, shows, frame, storage } = await show('AccountSettings')
   const told = events(aglet)
   await press('Switch to your EOA')
@@ -85,7 +85,7 @@ test('[4.43, 3.3] the other kind of account is chosen in the frame, and kept', a
   assert.is(aglet.account.account.peek().address, ALICE)
 })
 
-test('[4.43] a frame that refuses leaves the account as it is, and says so', async () => {
+test('[4.43] when the frame refuses the switch, the account stays and an error shows', async () => {
   const { aglet, press, frame } = await show('AccountSettings')
   frame.answers['SET_PREFERRED_ACCOUNT'] = () => new Error('No')
   await press('Switch to your EOA')
@@ -93,7 +93,7 @@ test('[4.43] a frame that refuses leaves the account as it is, and says so', asy
   assert.is(aglet.account.account.peek().address, ALICE)
 })
 
-test('[4.43] while the frame switches, the button keeps the focus and takes no second press', async () => {
+test('[4.43] while the frame switches, the button keeps the focus and ignores another press', async () => {
   const { press, button, shows, frame } = await show('AccountSettings')
   const answer = frame.answers['SET_PREFERRED_ACCOUNT']!
   let answerNow = () => {}
@@ -106,7 +106,7 @@ test('[4.43] while the frame switches, the button keeps the focus and takes no s
   }
   await press('Switch to your EOA')
   await until('it waits', () => button('Switch to your EOA')!.getAttribute('aria-disabled') === 'true')
-  // A browser takes the focus from what is disabled.
+  // A browser takes the focus from a disabled element.
   assert.not(button('Switch to your EOA')!.hasAttribute('disabled'))
   await press('Switch to your EOA')
   answerNow()
@@ -114,7 +114,7 @@ test('[4.43] while the frame switches, the button keeps the focus and takes no s
   assert.is(frame.names().filter(name => name === 'SET_PREFERRED_ACCOUNT').length, 1)
 })
 
-test('[4.43] no switch where the network has no smart accounts', async () => {
+test('[4.43] there is no switch where the network has no smart accounts', async () => {
   const { aglet, button, shows } = await show('AccountSettings')
   await until('the switch was there', () => button('Switch to your EOA'))
   aglet.get(createEmbedded).setSmartAccountNetworks([8453])
@@ -122,7 +122,7 @@ test('[4.43] no switch where the network has no smart accounts', async () => {
   await shows('ada@example.org')
 })
 
-test('[3.3] whether the smart account is on the chain yet is told in words', async () => {
+test('[3.3] a text shows whether the smart account is deployed', async () => {
   const there = await show('AccountSettings')
   await there.shows('You are using your smart account')
   there.aglet.destroy()
@@ -139,7 +139,7 @@ test('[3.3] whether the smart account is on the chain yet is told in words', asy
   await shows('It comes to the chain with its first transaction')
 })
 
-test('[3.3] the list of accounts has both kinds, under the login, and switches between them', async () => {
+test('[3.3] the list of accounts has both types under the login, and switches between them', async () => {
   const { aglet, shows, all, press } = await show('SwitchAddress')
   await shows('ada@example.org')
   await shows('Smart account')
@@ -149,7 +149,7 @@ test('[3.3] the list of accounts has both kinds, under the login, and switches b
   await until('the other one was active', () => aglet.account.account.peek().address === BOB)
 })
 
-test('[4.43] a kind of account that the frame switches late leaves the list as it was opened again', async () => {
+test('[4.43] a late switch of the account type leaves the list that was reopened in the meantime', async () => {
   const { aglet, press, frame } = await show('SwitchAddress')
   const answer = frame.answers['SET_PREFERRED_ACCOUNT']!
   const held = deferred<void>()
@@ -167,7 +167,7 @@ test('[4.43] a kind of account that the frame switches late leaves the list as i
   assert.is(aglet.route.view.peek(), 'SwitchAddress')
 })
 
-test('logging out ends the login in the frame, and nothing of it is left', async () => {
+test('logging out ends the login in the frame and deletes its stored data', async () => {
   const { aglet, press, frame, storage } = await show('AccountSettings')
   await press('Log out')
   await until('it was closed', () => !aglet.modal.open.peek())
@@ -177,7 +177,7 @@ test('logging out ends the login in the frame, and nothing of it is left', async
   assert.not.ok(JSON.stringify(storage.dump()).includes('ada'))
 })
 
-test('[4.42, 5.11] the address is changed with a code from each of the two', async () => {
+test('[4.42, 5.11] changing the address needs a code from each of the two addresses', async () => {
   let email = 'ada@example.org'
   const scene = await show('UpdateEmailWallet')
   const { aglet, frame, type, press, shows, enterCode, button } = scene
@@ -221,7 +221,7 @@ test('[4.42] the present address may need no code', async () => {
   await until('the code was asked for', () => aglet.route.view.peek() === 'UpdateEmailSecondaryOtp')
 })
 
-test('[5.11] what is no address is not sent', async () => {
+test('[5.11] an invalid address is not sent', async () => {
   const { frame, type, press, shows } = await show('UpdateEmailWallet')
   await type('new@example')
   await press('Save')
@@ -229,7 +229,7 @@ test('[5.11] what is no address is not sent', async () => {
   assert.not.ok(frame.names().includes('UPDATE_EMAIL'))
 })
 
-test('[4.42] a wrong code is said, and another may be typed', async () => {
+test('[4.42] a wrong code shows an error, and another one can be typed', async () => {
   const { aglet, frame, type, press, shows, enterCode } = await show('UpdateEmailWallet')
   Object.assign(frame.answers, {
     UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -244,7 +244,7 @@ test('[4.42] a wrong code is said, and another may be typed', async () => {
   await until('it went on', () => aglet.route.view.peek() === 'UpdateEmailSecondaryOtp')
 })
 
-test('[4.42, 5.12] one may begin anew, but not before the last code is 30 s old', async () => {
+test('[4.42, 5.12] the change can be restarted once the last code is 30 s old', async () => {
   const { aglet, frame, type, press, shows, button } = await show('UpdateEmailWallet')
   frame.answers['UPDATE_EMAIL'] = () => ({ action: 'VERIFY_PRIMARY_OTP' })
   await type('new@example.org')
@@ -256,7 +256,7 @@ test('[4.42, 5.12] one may begin anew, but not before the last code is 30 s old'
   assert.is(aglet.route.view.peek(), 'UpdateEmailWallet')
 })
 
-test('[4.42] whoever leaves a step hears nothing more of it', async () => {
+test('[4.42] a late reply to a step is ignored after the user left it', async () => {
   const { aglet, frame, type, press } = await show('UpdateEmailWallet')
   let answer: (payload: unknown) => void = () => {}
   frame.answers['UPDATE_EMAIL'] = () =>
@@ -273,7 +273,7 @@ test('[4.42] whoever leaves a step hears nothing more of it', async () => {
   assert.is(aglet.route.view.peek(), 'Account')
 })
 
-test('[4.42] an address is shown once it is changed, also to who has left before', async () => {
+test('[4.42] a changed address is shown even if the user left the view before the reply', async () => {
   const { aglet, frame, shows, enterCode } = await show('UpdateEmailSecondaryOtp')
   const user = frame.answers['GET_USER']!
   const changed = deferred<unknown>()

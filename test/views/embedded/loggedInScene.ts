@@ -18,7 +18,7 @@ export interface LoggedInSetup {
   readonly options?: Partial<Options>
 }
 
-/** Someone who has logged in, before a modal that shows a view. Ada has a smart account on Ethereum and Base. */
+/** A logged-in user and a modal that shows a view. Ada has a smart account on Ethereum and Base. */
 export async function loggedInScene(view: View, setup: LoggedInSetup = {}) {
   const storage = fakeStorage()
   const frame = fakeFrame(setup.answers)
@@ -26,7 +26,7 @@ export async function loggedInScene(view: View, setup: LoggedInSetup = {}) {
     {
       networks: [ethereum, base, polygon],
       endpoints: { frame: FRAME_URL },
-      // Where events go is the test's.
+      // The test replaces the receiver of events.
       features: { analytics: false },
       ...setup.options,
     },
@@ -50,7 +50,7 @@ export async function loggedInScene(view: View, setup: LoggedInSetup = {}) {
     await until(`there was a button "${name}"`, () => button(name) && !button(name)!.disabled)
     button(name)!.click()
   }
-  /** Types a code, digit by digit. */
+  /** Types a code digit by digit. */
   const enterCode = async (code: string) => {
     await until('there were boxes', () => all('.otp input').length === 6)
     const first = all('.otp input')[0] as HTMLInputElement

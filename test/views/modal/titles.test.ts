@@ -24,20 +24,20 @@ test.after(leavePage)
 
 interface Screen {
   readonly view: View
-  /** The spec's id, where it has one. */
+  /** The spec's id, if it has one. */
   readonly id?: string
-  /** What the view before hands over. */
+  /** Data passed by the previous view. */
   readonly data?: RouteData
   readonly connected?: boolean
   readonly title: string
-  /** A part of what it draws. */
+  /** A part of its rendered text. */
   readonly shows: string
 }
 const alpha = connector('com.a', { name: 'Alpha' })
 const network = toNetwork(base)
 const wallet = { id: 'w', name: 'Some Wallet', homepage: 'https://wallet.example' }
 
-/** Every screen that there is. */
+/** Every screen. */
 const screens: readonly Screen[] = [
   { view: 'Connect', id: '[2.2] [2.3] ', title: 'Connect Wallet', shows: 'Alpha' },
   { view: 'Account', id: '[2.2] [2.4] ', title: 'Account', connected: true, shows: 'Disconnect' },
@@ -117,8 +117,8 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { view, id = '', data, connected, title, shows } of screens)
-  test(`${id}${view} exists, draws something, and is called “${title}”`, async () => {
-    // Nobody answers, so that each screen stays.
+  test(`${id}${view} exists, renders, and has the title “${title}”`, async () => {
+    // The network never answers, so that each screen stays.
     const adapter = fakeAdapter({ switchNetwork: () => new Promise(() => {}) })
     const aglet = fakeAglet({}, { adapters: [adapter], fetch: () => new Promise(() => {}) })
     drawn.push(aglet)
@@ -138,7 +138,7 @@ for (const { view, id = '', data, connected, title, shows } of screens)
     assert.is(aglet.route.view.value, view)
   })
 
-test('each screen but the first is loaded once, and has a component', async () => {
+test('each screen but the first is loaded once and has a component', async () => {
   for (const { view } of screens) {
     if (view === 'Connect') continue
     await loadView({ runtime: fakeRuntime() }, view)
@@ -149,12 +149,12 @@ test('each screen but the first is loaded once, and has a component', async () =
   }
 })
 
-test('a name without a screen has no code to load', async () => {
-  // As a host may write it, whose language checks nothing.
+test('an unknown view name has no code to load', async () => {
+  // As a host without type checks may pass it.
   for (const view of ['NoSuchView', 'constructor', '__proto__']) assert.not.ok(await loaderOf(view as View))
 })
 
-test('titles without the thing that they are about fall back to what they are for', () => {
+test('titles without their data fall back to a general text', () => {
   const t = translator({})
   const bare = (view: View) => titleOf({ view, data: {} }, t)
   assert.is(bare('ConnectingExternal'), 'Connect Wallet')
@@ -162,7 +162,7 @@ test('titles without the thing that they are about fall back to what they are fo
   assert.is(bare('Downloads'), 'Get a wallet')
 })
 
-test('titles follow the language; the names of wallets and networks do not', () => {
+test('titles follow the language, but names of wallets and networks do not change', () => {
   const t = translator(de)
   assert.is(titleOf({ view: 'Connect', data: {} }, t), de['Connect Wallet'])
   assert.is(titleOf({ view: 'ConnectingExternal', data: { connector: alpha } }, t), 'Alpha')

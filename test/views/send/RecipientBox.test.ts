@@ -13,7 +13,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** The form of a send without a recipient, and a clipboard whose browser asks the user first. */
+/** The send form without a recipient, and a clipboard for which the browser asks permission. */
 async function atForm() {
   const { aglet, send } = await atPreview(BOB)
   const copied = deferred<string>()
@@ -34,13 +34,13 @@ async function atForm() {
   return { aglet, copied, field, recipient }
 }
 
-test('what is pasted is the recipient', async () => {
+test('pasted text becomes the recipient', async () => {
   const { copied, recipient } = await atForm()
   copied.resolve(CAROL)
   await until('it is known', () => recipient().address === CAROL)
 })
 
-test('what was typed while the browser asked about the clipboard stays, whatever is answered', async () => {
+test('text typed during the clipboard prompt is kept, whatever the user answers', async () => {
   for (const answer of ['allow', 'deny'] as const) {
     const { aglet, copied, field, recipient } = await atForm()
     field()!.value = ALICE
@@ -57,7 +57,7 @@ test('what was typed while the browser asked about the clipboard stays, whatever
   }
 })
 
-test('a form that was left by then is told nothing', async () => {
+test('a clipboard reply after the form was left is ignored', async () => {
   const { aglet, copied, field, recipient } = await atForm()
   aglet.route.reset('Account')
   await until('it is gone', () => !field())

@@ -12,13 +12,13 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** A click as a person makes it, which a script's never is. */
+/** A trusted click, as only a user can make; a script's click never is. */
 const personsClick = () =>
   Object.defineProperty(new MouseEvent('click', { bubbles: true, composed: true }), 'isTrusted', {
     value: true,
   })
 
-test('whoever leaves the preview while the name is looked up is not asked by the wallet', async () => {
+test('leaving the preview while the name is looked up cancels the request to the wallet', async () => {
   for (const how of ['closes', 'goes back and comes again'] as const) {
     const there = await atPreview()
     const { aglet, send } = there

@@ -4,7 +4,7 @@ import { exactAmount } from '../../../src/views/send/sendWords'
 
 const usdc = { decimals: 6, symbol: 'USDC' }
 
-test('what is signed is written to the last digit, as the reader’s language writes numbers', () => {
+test('the amount to sign has all its digits, in the number format of the language', () => {
   assert.is(exactAmount(125_500_000n, usdc, 'en'), '125.5 USDC')
   assert.is(exactAmount(125_500_000n, usdc, 'de'), '125,5 USDC')
   assert.is(exactAmount(1_234_567_000_001n, usdc, 'en'), '1,234,567.000001 USDC')

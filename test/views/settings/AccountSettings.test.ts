@@ -40,7 +40,7 @@ interface Scene {
   readonly stored?: Readonly<Record<string, string>>
 }
 
-/** The settings of who is connected with one wallet; without accounts, of nobody. */
+/** The settings of a user with one wallet; without accounts, of nobody connected. */
 async function show({ options, namespace = 'eip155', accounts, stored }: Scene = {}) {
   const network = namespace === 'bip122' ? bitcoin : ethereum
   const storage = fakeStorage(stored)
@@ -72,7 +72,7 @@ async function show({ options, namespace = 'eip155', accounts, stored }: Scene =
 }
 const pressed = (one?: HTMLElement) => one?.getAttribute('aria-pressed')
 
-test('[3.3] shows who is connected, where, with what, and how the modal looks and speaks', async () => {
+test('[3.3] shows the account, network and wallet, and the theme and language of the modal', async () => {
   const { all, button, names } = await show({
     accounts: [account(ALICE)],
     options: {
@@ -92,7 +92,7 @@ test('[3.3] shows who is connected, where, with what, and how the modal looks an
   await until('the title was there', () => all('h1')[0]!.textContent === 'Settings')
 })
 
-test('without an account, only what does not need one', async () => {
+test('without an account only settings that need none show', async () => {
   const { names, button } = await show()
   assert.equal(names(), ['Network', 'Theme', 'Language'])
   assert.not(button('Disconnect'))
@@ -108,7 +108,7 @@ test('leads to the networks and to the accounts', async () => {
   assert.is(aglet.route.view.peek(), 'SwitchAddress')
 })
 
-test('a theme is chosen at once, and kept', async () => {
+test('a theme applies at once and is stored', async () => {
   const { aglet, storage, button } = await show()
   assert.is(pressed(button('System')), 'true')
   button('Dark')!.click()
@@ -121,7 +121,7 @@ test('a theme is chosen at once, and kept', async () => {
   assert.equal(storage.dump(), {})
 })
 
-test('each language is listed by its own name; the chosen one is spoken, and kept', async () => {
+test('each language is listed by its own name; the chosen one is used and stored', async () => {
   const { aglet, storage, all } = await show()
   const select = all('select')[0] as HTMLSelectElement
   assert.equal(
@@ -145,7 +145,7 @@ test('each language is listed by its own name; the chosen one is spoken, and kep
     ],
   )
   assert.is(select.value, 'en')
-  // What happens when one is picked is tried in the browser: this page's lists hear no events of their own.
+  // Picking an option is tested in the browser, since lists of this page get no events.
   await chooseLanguage(aglet, 'ar')
   await until('Arabic was spoken', () => all('h1')[0]!.textContent === 'الإعدادات')
   assert.is(aglet.locale.direction.value, 'rtl')
@@ -153,7 +153,7 @@ test('each language is listed by its own name; the chosen one is spoken, and kep
   assert.equal(storage.dump(), { '@aglet/locale': '"ar"' })
 })
 
-test('only the languages that the host has are listed; one that was chosen before and is gone is English', async () => {
+test('only the host’s languages are listed; a chosen language that is no longer offered becomes English', async () => {
   const { aglet, all } = await show({ options: { locales: ['de'] } })
   const select = all('select')[0] as HTMLSelectElement
   assert.equal(
@@ -166,7 +166,7 @@ test('only the languages that the host has are listed; one that was chosen befor
   assert.is(chosenLanguage(aglet), 'de')
 })
 
-test('what the host has decided is not offered, and is again once it is taken back', async () => {
+test('a setting fixed by the host is hidden, and shows again when the host removes it', async () => {
   const { aglet, names } = await show({ options: { themeMode: 'dark' } })
   assert.equal(names(), ['Network', 'Language'])
   aglet.options.value = { ...aglet.options.peek(), locale: 'de' }
@@ -176,7 +176,7 @@ test('what the host has decided is not offered, and is again once it is taken ba
   await until('both were there', () => names().length === 3)
 })
 
-test('[6.1] a Bitcoin wallet with two kinds of account: the kind is chosen, in a lasting order', async () => {
+test('[6.1] a Bitcoin wallet with two account types: the type can be chosen, and the order stays', async () => {
   const { aglet, all, button, names } = await show({
     namespace: 'bip122',
     accounts: [
@@ -194,7 +194,7 @@ test('[6.1] a Bitcoin wallet with two kinds of account: the kind is chosen, in a
   assert.equal(kinds(), ['Payment', 'Ordinals'])
 })
 
-test('[4.43, 6.1] a smart account and its owner: the choice is told to the analytics', async () => {
+test('[4.43, 6.1] a choice between a smart account and its owner is tracked', async () => {
   const { aglet, button } = await show({
     accounts: [{ address: ALICE, type: 'smartAccount' }, account(BOB)],
   })
@@ -208,12 +208,12 @@ test('[4.43, 6.1] a smart account and its owner: the choice is told to the analy
   assert.equal(properties, { accountType: 'eoa' })
 })
 
-test('[4.43] one kind of account is no choice', async () => {
+test('[4.43] a single account type gives no choice', async () => {
   const { names } = await show({ accounts: [account(ALICE), account(BOB)] })
   assert.not(names().includes('Account type'))
 })
 
-test('disconnects and closes', async () => {
+test('Disconnect disconnects and closes the modal', async () => {
   const { aglet, button } = await show({ accounts: [account(ALICE)] })
   button('Disconnect')!.click()
   await until('it was closed', () => !aglet.modal.open.peek())

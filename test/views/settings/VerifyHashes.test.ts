@@ -26,7 +26,7 @@ function page() {
   return { aglet, texts }
 }
 
-test('shows the hashes of typed data in chunks that are the whole hash', async () => {
+test('shows the hashes of typed data in chunks that add up to the whole hash', async () => {
   const { aglet, texts } = page()
   const typedData = {
     domain: { name: 'Ether Mail' },
@@ -41,7 +41,7 @@ test('shows the hashes of typed data in chunks that are the whole hash', async (
   assert.is(texts('dd b').length, 48)
 })
 
-test('a message has one hash; the modal that was opened for it goes with it', async () => {
+test('a message has one hash, and hiding it closes the modal that was opened for it', async () => {
   const { aglet, texts } = page()
   const hide = await showHashes(aglet, { message: 'Zażółć' })
   await until('it was drawn', () => texts('dd').length === 1)
@@ -50,7 +50,7 @@ test('a message has one hash; the modal that was opened for it goes with it', as
   assert.is(aglet.modal.open.value, false)
 })
 
-test('in a modal that is open it is a step, and goes back; what came after it stays', async () => {
+test('in an open modal hiding the hashes goes back; a view opened after them stays', async () => {
   const { aglet, texts } = page()
   openModal(aglet)
   const hide = await showHashes(aglet, { message: 'a' })
@@ -64,7 +64,7 @@ test('in a modal that is open it is a step, and goes back; what came after it st
   assert.is(aglet.route.view.value, 'WhatIsAWallet')
 })
 
-test('what cannot be hashed is said, instead of anything that looks like a hash', async () => {
+test('data that cannot be hashed shows an error and no hash', async () => {
   for (const [signing, text] of [
     [{ typedData: '{}' }, 'malformed'],
     [

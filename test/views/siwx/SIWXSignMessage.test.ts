@@ -28,7 +28,7 @@ const declined = async () => {
   throw new AgletError('user_rejected', 'The request was declined.')
 }
 
-/** The view of a wallet whose user declined. */
+/** The view of a wallet whose user has declined. */
 async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
   const adapter = fakeAdapter({
     connect: async ({ id }) => session({ connectorId: id, accounts: [{ address: ADDRESS, type: 'eoa' }] }),
@@ -57,12 +57,12 @@ async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
   return { aglet, adapter, find, button }
 }
 
-/** Whichever element of the page has the modal in it. */
+/** Finds the page's element that contains the modal. */
 function findRoot(): ShadowRoot | undefined {
   for (const element of document.querySelectorAll('*')) if (element.shadowRoot) return element.shadowRoot
 }
 
-test('[2.12] the message is shown to the letter, and what it is in plain words', async () => {
+test('[2.12] the message is shown verbatim, and described in plain words', async () => {
   const { find, button } = await show({ statement: 'I accept the terms.' })
   const text = (find('.siwx textarea') as HTMLTextAreaElement).value
   assert.ok(text.startsWith(`app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n`))
@@ -70,12 +70,12 @@ test('[2.12] the message is shown to the letter, and what it is in plain words',
   assert.match(find('.siwx h2')?.textContent ?? '', 'app.example needs to connect to your wallet')
   assert.match(find('.siwx details')?.textContent ?? '', 'What am I signing?')
   assert.match(find('.siwx')?.textContent ?? '', 'Cancelling disconnects it.')
-  // Titles come with the wallet's code, not with the view.
+  // Titles are loaded with the wallet's code, not with the view.
   await until('the title is there', () => find('#title')?.textContent === 'Sign In')
   assert.ok(button('Try again'))
 })
 
-test('[4.31] Cancel disconnects what is required; what is optional stays connected and can be opened again', async () => {
+test('[4.31] Cancel disconnects if the sign-in is required; if it is optional, the account stays and the view can be reopened', async () => {
   const { aglet, button } = await show()
   button('Cancel')?.click()
   await until('disconnected', () => !aglet.account.account.peek().isConnected)
@@ -90,7 +90,7 @@ test('[4.31] Cancel disconnects what is required; what is optional stays connect
   assert.ok(optional.button('Sign'))
 })
 
-test('[2.10] siweConfig has its own view, with the text that the host made', async () => {
+test('[2.10] siweConfig has its own view, with the host’s text', async () => {
   const siweConfig: SiweConfig = {
     getNonce: async () => 'abcdefgh12345678',
     createMessage: ({ address, chainId, nonce }) => `${address} on ${chainId}, ${nonce}`,
@@ -103,7 +103,7 @@ test('[2.10] siweConfig has its own view, with the text that the host made', asy
   assert.is((find('.siwx textarea') as HTMLTextAreaElement).value, `${ADDRESS} on 1, abcdefgh12345678`)
 })
 
-/** How a try fails, and what the view says of it. */
+/** Failures of an attempt, and the text of each. */
 const SAID: readonly [code: ErrorCode, text: string][] = [
   ['user_rejected', 'You declined the request. You can ask again.'],
   ['request_pending', 'Open your wallet and answer the request there.'],
@@ -112,7 +112,7 @@ const SAID: readonly [code: ErrorCode, text: string][] = [
   ['timeout', 'The server does not answer. Try again.'],
 ]
 
-test('[2.12] each step and each failure is said in words, and a required one cannot be closed [2.28]', async () => {
+test('[2.12] each step and each failure has a text, and a required sign-in cannot be closed [2.28]', async () => {
   const { aglet, find } = await show()
   const signing = aglet.get(createSigningIn)
   const { target } = signing.current.peek()!
@@ -140,7 +140,7 @@ test('[2.12] each step and each failure is said in words, and a required one can
   }
 })
 
-test('whoever is signed in already is shown the account, and signs nothing', async () => {
+test('a signed-in user is shown the account and signs nothing', async () => {
   const { aglet, adapter } = await show()
   adapter.signMessage = async () => `0x${'ab'.repeat(65)}`
   await signInWithWallet(aglet, aglet.get(createSigningIn).current.peek()!.target)
@@ -149,7 +149,7 @@ test('whoever is signed in already is shown the account, and signs nothing', asy
   assert.is(aglet.get(createSigningIn).current.peek(), undefined)
 })
 
-test('the view without a wallet leads to Connect', async () => {
+test('without a connected wallet the view leads to Connect', async () => {
   const aglet = fakeAglet({ siwx: createSiwx() }, { fetch: () => new Promise(() => {}) })
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
