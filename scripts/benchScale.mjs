@@ -118,7 +118,8 @@ const scrollThrough = (tab, selector, row, step, count) =>
   )
 
 /**
- * Sections of the bench, by title: one for each list, with a user's steps in order.
+ * Sections of the bench, by title: one for each list, with a user's steps in order. The function is long
+ * because it has an entry for each list.
  */
 export function scaleSections({ stack, visit, row, check, mb }) {
   const send = (path, body) =>

@@ -81,7 +81,7 @@ interface Entry extends Output {
  * Creates a ledger with outputs for the test mnemonic's accounts. It checks what a node checks for a test
  * wallet's transactions: that the spent outputs exist and are unspent, that the outputs do not exceed the
  * inputs, the fee, and each signature of p2wpkh and p2tr key spends. Other scripts cannot be spent. Each
- * transaction is a block.
+ * transaction is a block. The function is long because checking a spend and recording it use the same outputs.
  */
 export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
   const entries = new Map<string, Entry>()

@@ -48,6 +48,7 @@ const MAX_UINT256 = 2n ** 256n - 1n
 /**
  * The accounts' transactions before the start of the stack, oldest first: wages and rent in each of the last
  * thirteen months, and every operation type that a history can have. seed.ts corrects the resulting balances.
+ * The function is long because most of it is the list of transactions.
  */
 export function pastTransactions(chain: EvmChainId): readonly PastBlock[] {
   const token = (symbol: string) => {

@@ -54,7 +54,8 @@ export interface Relay {
 }
 
 /**
- * Starts a relay for the protocol of WalletConnect's libraries 2.19 to 2.25.
+ * Starts a relay for the protocol of WalletConnect's libraries 2.19 to 2.25. The function is long because
+ * accepting sockets, forwarding messages and stopping share the set of connections.
  *
  * @throws CliError when the port is taken.
  */

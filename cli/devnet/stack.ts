@@ -112,6 +112,7 @@ export interface Stack {
 /**
  * Starts two seeded EVM chains, a Solana chain if its native runtime is installed, the API for them, a
  * WalletConnect relay and the frame of the embedded wallet, on loopback. If one part fails, all are stopped.
+ * The function is long because each part is started with the addresses of the parts before it.
  *
  * @throws CliError when a part cannot start, or the signal's reason when aborted; started parts are then
  *   stopped

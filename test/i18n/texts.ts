@@ -59,7 +59,7 @@ const SOURCES: readonly Source[] = [
   { file: /actions\/send\/confirmSend\.ts$/, result: 'failureText' },
   {
     file: /adapters\/evm\/evm\w*\.ts$/,
-    call: { name: 'bad', argument: 0, whole: what => `The wallet answered without ${what}.` },
+    call: { name: 'badResponse', argument: 0, whole: what => `The wallet answered without ${what}.` },
   },
 ]
 

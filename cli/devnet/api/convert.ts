@@ -21,6 +21,7 @@ const MAX_UINT256 = 2n ** 256n - 1n
  * GET /v1/convert/gas-price?chainId -> { standard, fast, instant }
  * GET /v1/convert/build-approve?from&to&amount? -> { tx }
  * POST /v1/convert/build-transaction -> { tx }
+ * The function is long because it has a short handler for each path.
  */
 export function addConvert(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const chainOf = (caipId = '') =>

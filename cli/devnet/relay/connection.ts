@@ -41,7 +41,8 @@ export interface Connection extends Peer {
 }
 
 /**
- * Serves a client's socket until it closes.
+ * Serves a client's socket until it closes. The function is long because reading, pushing and answering share
+ * the socket's subscriptions and unacknowledged messages.
  */
 export function connect(options: ConnectionOptions): Connection {
   const { socket, number, clientId, mailbox, faults, log } = options

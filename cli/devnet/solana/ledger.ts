@@ -79,7 +79,8 @@ export const signatureOf = ({ signatures }: Transaction): string =>
 const FAUCET_LAMPORTS = 10n ** 18n
 
 /**
- * Creates a ledger that runs transactions slot by slot and stores their results.
+ * Creates a ledger that runs transactions slot by slot and stores their results. The function is long because
+ * sending, landing and finding share the pending and landed transactions.
  */
 export function createLedger(vm: Vm, slots: Slots): Ledger {
   const landed: Landed[] = []
