@@ -24,7 +24,7 @@ export interface ViewedAccount extends AccountOnNetwork {
   setNetwork(network: CaipNetworkId): void
 }
 
-/** The viewed account. Set by `looking.ts`, which loads later. */
+/** The viewed account. Set by `viewedAccount.ts`, which loads later. */
 export const createLookedAt = (): Signal<ReadonlySignal<ViewedAccount | undefined> | undefined> => signal()
 
 /** The account that the account views show, with its data: the viewed account, else the connected one. */
