@@ -88,9 +88,12 @@ test('[9.14] [9.15] the list can be searched and filtered by the badge, and clea
   })
   await tile(page, 'Zerion').waitFor()
   await tile(page, 'MetaMask').waitFor({ state: 'detached' })
-  const asked = e2e.stack.requests.list({ path: '/getWallets', method: 'GET' })
+  // The list's own first page may be requested only now, since MetaMask is known from before.
+  const searches = e2e.stack.requests
+    .list({ path: '/getWallets', method: 'GET' })
+    .filter(({ query }) => query['search'] !== undefined)
   assert.equal(
-    asked.map(({ query }) => [query['search'], query['entries']]),
+    searches.map(({ query }) => [query['search'], query['entries']]),
     [['zerion', '100']],
   )
   await search.fill('no wallet has this name')
