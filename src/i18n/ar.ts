@@ -46,7 +46,7 @@ export default {
   'No Wallet found': 'لم يُعثر على محفظة',
   'The full list could not be loaded.': 'تعذّر تحميل القائمة كاملة.',
   'Explore all': 'استكشاف الكل',
-  'May not be what it says': 'قد لا تكون حقيقية',
+  'May be an imitation': 'قد لا تكون حقيقية',
   'No wallet was found in this browser.': 'لم يتم العثور على محفظة في هذا المتصفح.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'لم يتم العثور على محفظة في هذا المتصفح، وتعذّر تحميل قائمة المحافظ.',
@@ -105,12 +105,12 @@ export default {
   'Connection declined': 'رُفض الاتصال',
   'Connection failed': 'تعذّر الاتصال',
   'Open {name} and answer the request there.': 'افتح \u2068{name}\u2069 وأجب عن الطلب هناك.',
-  '{name} is not here': 'لم يتم العثور على \u2068{name}\u2069',
-  'Is the extension on? Turn it on and try again.': 'هل الإضافة مفعّلة؟ فعّلها ثم حاول مجددًا.',
+  '{name} was not found': 'لم يتم العثور على \u2068{name}\u2069',
+  'Check that the extension is turned on, then try again.': 'هل الإضافة مفعّلة؟ فعّلها ثم حاول مجددًا.',
   '{name} is locked': '\u2068{name}\u2069 مقفلة',
   'Unlock it and try again.': 'افتح قفلها ثم حاول مجددًا.',
   'Is this really {name}?': 'هل هذه حقًا \u2068{name}\u2069؟',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'تسمّي نفسها \u2068{name}\u2069، لكنها لا تحمل معرّف تلك المحفظة (معرّفها: \u2068{id}\u2069).',
   none: 'لا يوجد',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -121,9 +121,9 @@ export default {
   'Get {wallet}': 'الحصول على \u2068{wallet}\u2069',
   'Not supported by {wallet}': 'لا تدعمها \u2068{wallet}\u2069',
   '{name} is not installed here': '\u2068{name}\u2069 غير مثبّتة هنا',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'ثبّتها ثم عد إلى هذه الصفحة، وسيتم اكتشافها تلقائيًا.',
-  'Its maker does not say where to get it.': 'لم يذكر مطوّرها مكانًا للحصول عليها.',
+  'No download link is known for this wallet.': 'لم يذكر مطوّرها مكانًا للحصول عليها.',
   'Chrome Extension': 'إضافة Chrome',
   'iOS App': 'تطبيق iOS',
   'Android App': 'تطبيق Android',
@@ -147,10 +147,10 @@ export default {
   Receive: 'استلام',
   Activity: 'النشاط',
   NFTs: 'رموز NFT',
-  'The activity on this network is not known here.': 'النشاط على هذه الشبكة غير معروف هنا.',
+  'Activity on this network is not available.': 'النشاط على هذه الشبكة غير معروف هنا.',
   'No activity yet': 'لا يوجد نشاط بعد',
-  'Nothing on this network lately': 'لا شيء على هذه الشبكة مؤخرًا',
-  'Look further back': 'البحث في الأقدم',
+  'No recent activity on this network': 'لا شيء على هذه الشبكة مؤخرًا',
+  'Load older activity': 'البحث في الأقدم',
   Pending: 'قيد الانتظار',
   Replaced: 'استُبدلت',
   Expired: 'انتهت صلاحيتها',
@@ -227,10 +227,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'ما هي الشبكة؟',
   'Many computers, one record': 'أجهزة كثيرة وسجل واحد',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'الشبكة مجموعة من الأجهزة تتفق على من يملك ماذا. وتعمل التطبيقات على شبكة واحدة أو أكثر.',
   'Each has its own rules': 'لكل شبكة قواعدها',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'تختلف الشبكات في السرعة والرسوم. وما تملكه على شبكة لا ينتقل إلى أخرى حتى تنقله بنفسك.',
   'Learn more': 'معرفة المزيد',
 
@@ -243,7 +243,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'احفظ العملات والرموز والمقتنيات وأرسلها واستلمها من مكان واحد.',
   'A gateway to new apps': 'بوابة إلى تطبيقات جديدة',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'اتصل بآلاف التطبيقات، وقرّر في كل مرة ما يُسمح لها بفعله.',
 
   // Alerts (actions/notify)
@@ -257,7 +257,7 @@ export default {
   'The wallet already shows a request. Open it to answer.': 'تعرض المحفظة طلبًا بالفعل. افتحها للرد عليه.',
   'The wallet is locked.': 'المحفظة مقفلة.',
   'The wallet was not found in this browser.': 'لم يتم العثور على المحفظة في هذا المتصفح.',
-  'The wallet does not know this request.': 'لا تعرف المحفظة هذا النوع من الطلبات.',
+  'The wallet does not support this request.': 'لا تعرف المحفظة هذا النوع من الطلبات.',
   'The wallet cannot switch networks.': 'لا تستطيع المحفظة تبديل الشبكات.',
   'The wallet answered without an account.': 'ردّت المحفظة دون حساب.',
   'The wallet answered without a chain id.': 'ردّت المحفظة دون معرّف الشبكة.',
@@ -315,23 +315,23 @@ export default {
   Connected: 'تم الاتصال',
   Details: 'التفاصيل',
   'Relay ready': 'المُرحِّل جاهز',
-  'Wallet saw the request': 'استلمت المحفظة الطلب',
+  'Wallet received the request': 'استلمت المحفظة الطلب',
   'Waiting for you': 'بانتظارك',
   'You are offline': 'أنت غير متصل بالإنترنت',
   'Connect this device to the internet and try again.': 'صِل هذا الجهاز بالإنترنت ثم أعد المحاولة.',
   'The relay cannot be reached': 'لا يمكن الوصول إلى المُرحِّل',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'قد يعيق الاتصالَ جدارُ حماية أو شبكة VPN أو مانع إعلانات. تحقق من ذلك ثم أعد المحاولة.',
-  'This app is not set up': 'هذا التطبيق غير مُهيّأ',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'هذا التطبيق غير مُهيّأ',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'لا يعرف المُرحِّل معرّف مشروعه. يُرجى إبلاغ القائمين على التطبيق.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'معرّف مشروعه غير مخصص لهذا العنوان. يُرجى إبلاغ القائمين على التطبيق.',
   'Check the time': 'تحقق من الوقت',
   'The clock of this device is wrong. Set it and try again.':
     'ساعة هذا الجهاز غير صحيحة. اضبطها ثم أعد المحاولة.',
-  'No network in common': 'لا توجد شبكة مشتركة',
-  'The wallet knows none of the networks of this app.': 'لا تعرف المحفظة أيًّا من شبكات هذا التطبيق.',
+  'No shared network': 'لا توجد شبكة مشتركة',
+  'The wallet supports none of the networks of this app.': 'لا تعرف المحفظة أيًّا من شبكات هذا التطبيق.',
   'The code has expired': 'انتهت صلاحية الرمز',
   'Try again for a new one.': 'أعد المحاولة للحصول على رمز جديد.',
   'The relay does not answer': 'المُرحِّل لا يستجيب',
@@ -355,19 +355,19 @@ export default {
   'An earlier request was approved in the wallet': 'تمت الموافقة على طلب سابق في المحفظة',
   'An earlier request was declined in the wallet': 'رُفض طلب سابق في المحفظة',
   'The wallet is not connected.': 'المحفظة غير متصلة.',
-  'A pairing starts in a view of its own.': 'يبدأ الاقتران في شاشة خاصة به.',
+  'A pairing can only be started in the modal.': 'يبدأ الاقتران في شاشة خاصة به.',
   'The connection has ended.': 'انتهى الاتصال.',
   'The wallet answered without addresses.': 'ردّت المحفظة دون عناوين.',
   'The code for pairing did not load.': 'لم يُحمَّل كود الاقتران.',
   'Pairing did not start.': 'لم يبدأ الاقتران.',
-  'The wallet could not be told.': 'تعذّر إبلاغ المحفظة.',
-  'The pairing library gave no pairing URI.': 'لم يصل رابط الاقتران.',
+  'The wallet could not be notified.': 'تعذّر إبلاغ المحفظة.',
+  'The pairing library returned no pairing URI.': 'لم يصل رابط الاقتران.',
   'The pairing has expired.': 'انتهت صلاحية الاقتران.',
   'The provider connected without a session.': 'لم تُنشأ جلسة.',
   'The same request may still be approved in the wallet.': 'قد يُوافَق على الطلب نفسه في المحفظة بعد.',
   'This device is offline.': 'هذا الجهاز غير متصل بالإنترنت.',
   'The request did not reach the wallet.': 'لم يصل الطلب إلى المحفظة.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'وقّعت المحفظة لحساب لا تذكره المعاملة.',
   'The wallet answered without a transaction.': 'ردّت المحفظة دون معاملة.',
 
@@ -379,23 +379,23 @@ export default {
   'At least {amount}': '\u2068{amount}\u2069 على الأقل',
   'At most {amount}': '\u2068{amount}\u2069 على الأكثر',
   'Currency: {name}': 'العملة: \u2068{name}\u2069',
-  'not for this amount': 'ليس لهذا المبلغ',
+  'not available for this amount': 'ليس لهذا المبلغ',
   'You get about': 'تحصل تقريبًا على',
   'Token: {name}': 'الرمز: \u2068{name}\u2069',
   'No live quote. The provider shows the real price and fees before you pay.':
     'لا يوجد عرض سعر حالي. يعرض المزوّد السعر والرسوم الفعلية قبل أن تدفع.',
   'No purchase is open.': 'لا توجد عملية شراء جارية.',
   'Buy failed': 'فشل الشراء',
-  'The window was blocked': 'حُظرت النافذة',
+  'Your browser blocked the window': 'حُظرت النافذة',
   'Buy in {provider}': 'اشترِ عبر \u2068{provider}\u2069',
   'Continue in external window': 'تابع في النافذة الأخرى',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'لم تظهر أي عملية شراء خلال 3 دقائق. إن كنت قد دفعت فستصل وتُعرض لاحقًا.',
   'Your browser did not open {provider}. Open it here.':
     'لم يفتح متصفحك \u2068{provider}\u2069. افتحه من هنا.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'هل أغلقت النافذة قبل الدفع؟ افتحها من جديد. ما تم دفعه سيُعرض هنا.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'ادفع في النافذة الأخرى. سنخبرك هنا عند الانتهاء.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'ادفع في النافذة الأخرى. يخبرك \u2068{provider}\u2069 عند الانتهاء، ثم يزداد رصيدك.',
@@ -422,7 +422,7 @@ export default {
     'لا يبيع أي مزوّد \u2068{symbol}\u2069 مقابل \u2068{currency}\u2069 هنا. اختر عملة رقمية أو عملة دفع أو بلدًا آخر.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     'لا توجد لدى \u2068{provider}\u2069 صفحة للدفع الآن. حاول مجددًا أو اختر مزوّدًا آخر.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'ادفع في النافذة الأخرى. سنخبرك هنا عند وصوله إلى حسابك.',
   'Your account holds {amount} more than before.': 'في حسابك الآن \u2068{amount}\u2069 زيادةً على ما كان.',
   'No tokens yet': 'لا توجد رموز بعد',
@@ -437,11 +437,11 @@ export default {
   'There is nothing to choose from.': 'لا توجد خيارات هنا.',
   'Select Currency': 'اختر العملة',
   'Connect a wallet to buy crypto.': 'صِل محفظة لشراء العملات الرقمية.',
-  'There is nowhere to buy for {network} yet.': 'لا يوجد بعد مزوّد للشراء على \u2068{network}\u2069.',
+  'No provider sells coins for {network} yet.': 'لا يوجد بعد مزوّد للشراء على \u2068{network}\u2069.',
   'Change the amount first': 'غيّر المبلغ أولًا',
   'Preparing the link…': 'جارٍ تجهيز الرابط…',
   'No link found': 'لم يُعثر على رابط',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'لم تُحمَّل قائمة العملات؛ هذه هي القائمة المضمّنة.',
   'You are offline. Connect this device to the internet and try again.':
     'أنت غير متصل. صِل هذا الجهاز بالإنترنت وحاول مجددًا.',
@@ -455,9 +455,9 @@ export default {
   'Card or bank account': 'بطاقة أو حساب بنكي',
   Completed: 'مكتمل',
   'In progress': 'قيد التنفيذ',
-  'State unknown': 'الحالة غير معروفة',
+  'Status unknown': 'الحالة غير معروفة',
   'Quickly and easily buy digital assets': 'اشترِ الأصول الرقمية بسرعة وسهولة',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'اختر مزوّدًا وادفع في صفحته بالبطاقة أو من حسابك البنكي، فتصل العملات إلى محفظتك. يلتزم المزوّد بقواعد بلدك وقد يسألك من أنت.',
   Card: 'بطاقة',
   'Bank account': 'حساب بنكي',
@@ -465,37 +465,38 @@ export default {
   'What is Buy?': 'ما هو الشراء؟',
 
   // Wallets of the other families
-  'Another network was asked for.': 'طُلبت شبكة أخرى في هذه الأثناء.',
-  'The recipient is of another network.': 'المستلم ينتمي إلى شبكة أخرى.',
+  'A different network was requested.': 'طُلبت شبكة أخرى في هذه الأثناء.',
+  'The recipient’s address belongs to another network.': 'المستلم ينتمي إلى شبكة أخرى.',
   'The wallet shares no account for this network.': 'لا تشارك المحفظة أي حساب لهذه الشبكة.',
-  'The wallet does not show this account.': 'لا تعرض المحفظة هذا الحساب.',
-  'This form of transaction is not known.': 'صيغة المعاملة هذه غير معروفة.',
+  'The wallet does not share this account.': 'لا تعرض المحفظة هذا الحساب.',
+  'This kind of transaction is not supported.': 'صيغة المعاملة هذه غير معروفة.',
   'Wallet call is not supported': 'المحفظة لا تدعم هذا الطلب',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'معظمها يفتح حسابًا لهذه العملة لدى المستلم ويبقى هناك.',
-  'Arrives, since the token keeps a share': 'ما يصل، لأن العملة تقتطع نسبة',
+  'Arrives, after the token’s own fee': 'ما يصل، لأن العملة تقتطع نسبة',
   'Please enter a valid amount and receiver address.': 'أدخل مبلغًا صالحًا وعنوان مستلم صالحًا.',
-  'The account has changed meanwhile.': 'تغيّر الحساب في هذه الأثناء.',
-  'The network has changed meanwhile.': 'تغيّرت الشبكة في هذه الأثناء.',
+  'The account has changed in the meantime.': 'تغيّر الحساب في هذه الأثناء.',
+  'The network has changed in the meantime.': 'تغيّرت الشبكة في هذه الأثناء.',
   'The transaction would fail.': 'ستفشل المعاملة.',
   'The message is too long for this wallet.': 'الرسالة أطول مما تقبله هذه المحفظة.',
-  'The wallet has signed something else.': 'وقّعت المحفظة شيئًا آخر.',
-  'The network gave no usable answer.': 'لم تُعطِ الشبكة إجابة صالحة.',
+  'The wallet did not sign what it was asked to sign.': 'وقّعت المحفظة شيئًا آخر.',
+  'The network’s answer could not be used.': 'لم تُعطِ الشبكة إجابة صالحة.',
   'Insufficient balance': 'الرصيد غير كافٍ',
-  'Too little SOL would be left. Send all of it, or less.': 'سيبقى القليل جدًا من SOL. أرسل الكل أو أقل.',
-  'The address is new and needs more SOL than this to begin with.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
+    'سيبقى القليل جدًا من SOL. أرسل الكل أو أقل.',
+  'This address is new and needs a larger first amount of SOL.':
     'العنوان جديد ويحتاج إلى أكثر من هذا من SOL ليبدأ.',
   'The issuer of the token has frozen the account.': 'جمّد مُصدر العملة هذا الحساب.',
-  'The recipient takes this token only with a memo.': 'لا يقبل المستلم هذه العملة إلا مع ملاحظة.',
+  'The recipient accepts this token only with a memo.': 'لا يقبل المستلم هذه العملة إلا مع ملاحظة.',
   'This token cannot be sent.': 'لا يمكن إرسال هذه العملة.',
   'The token has no valid address.': 'ليس لهذه العملة عنوان صالح.',
-  'The network tells otherwise of this token.': 'تذكر الشبكة غير ذلك عن هذه العملة.',
-  'The tokens lie in too many accounts.': 'العملات موزّعة على حسابات كثيرة جدًا.',
-  'The network cost has changed. Look at it again.': 'تغيّرت تكلفة الشبكة. راجعها مرة أخرى.',
-  'The transaction does not say what it should.': 'لا تقول المعاملة ما ينبغي أن تقوله.',
-  'This address is a program. What is sent there is lost.': 'هذا العنوان برنامج. ما يُرسل إليه يضيع.',
+  'The network gives other details for this token.': 'تذكر الشبكة غير ذلك عن هذه العملة.',
+  'The tokens are spread over too many accounts.': 'العملات موزّعة على حسابات كثيرة جدًا.',
+  'The network cost has changed. Please check it again.': 'تغيّرت تكلفة الشبكة. راجعها مرة أخرى.',
+  'The transaction does not match what was shown.': 'لا تقول المعاملة ما ينبغي أن تقوله.',
+  'This address is a program. Anything sent to it is lost.': 'هذا العنوان برنامج. ما يُرسل إليه يضيع.',
   'This address belongs to a token. Enter the address of a wallet.':
     'هذا العنوان يخص عملة. أدخل عنوان محفظة.',
   'The network does not know this token.': 'لا تعرف الشبكة هذه العملة.',
@@ -517,11 +518,11 @@ export default {
   'The price has changed. Check the amounts again.': 'تغيّر السعر. راجع المبالغ مرة أخرى.',
   'The transaction failed.': 'فشلت المعاملة.',
   'Another transaction took its place.': 'حلّت معاملة أخرى محلها.',
-  'The swap that was built is not the one that was shown.': 'المبادلة التي أُنشئت ليست المعروضة.',
+  'The prepared swap does not match the one that was shown.': 'المبادلة التي أُنشئت ليست المعروضة.',
   'Incorrect amount': 'مبلغ غير صحيح',
   'Please enter a valid amount': 'يرجى إدخال مبلغ صالح',
   'Switch sides': 'تبديل الجهتين',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'لقد أذنت بـ \u2068{amount}\u2069 لمبادلتها إلى \u2068{token}\u2069. هل تريد المتابعة؟',
   Continue: 'متابعة',
   'You pay': 'تدفع',
@@ -537,30 +538,30 @@ export default {
   'Balance {amount}': 'الرصيد \u2068{amount}\u2069',
   Max: 'الكل',
   'Network cost': 'تكلفة الشبكة',
-  'What the network takes for the transaction, at most.': 'أقصى ما تأخذه الشبكة مقابل المعاملة.',
+  'The most that the network may charge for this transaction.': 'أقصى ما تأخذه الشبكة مقابل المعاملة.',
   'Price impact': 'تأثير السعر',
-  'How much the size of your trade moves the price against you.': 'مقدار ما يحرّك به حجم مبادلتك السعر ضدك.',
+  'How much the size of your trade worsens the price.': 'مقدار ما يحرّك به حجم مبادلتك السعر ضدك.',
   'Max. slippage': 'أقصى انزلاق',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'إذا تحرّك السعر أكثر من ذلك قبل إتمام المبادلة فلن يُبادَل شيء.',
   'Minimum received': 'الحد الأدنى المستلم',
-  'The least that you get, else nothing is swapped.': 'أقل ما تحصل عليه، وإلا فلن يُبادَل شيء.',
+  'The least you receive; otherwise nothing is swapped.': 'أقل ما تحصل عليه، وإلا فلن يُبادَل شيء.',
   'Provider fee': 'رسوم المزوّد',
-  'It is taken off in the amount that you receive.': 'مخصومة بالفعل من المبلغ الذي تستلمه.',
+  'Already deducted from the amount you receive.': 'مخصومة بالفعل من المبلغ الذي تستلمه.',
   'Search token': 'ابحث عن رمز',
   'Your tokens': 'رموزك',
   'Suggested tokens': 'رموز مقترحة',
   'No token found for “{query}”': 'لم يُعثر على رمز باسم «\u2068{query}\u2069»',
   'You lose about {percent} to the size of this trade.':
     'تخسر نحو \u2068{percent}\u2069 بسبب حجم هذه المبادلة.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'لقد بادلت الشيء نفسه قبل لحظات. إن بادلت مرة أخرى فسيحدث ذلك مرتين.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'قد تتم الموافقة على مبادلة سابقة في محفظتك. قد تؤدي إعادة المبادلة إلى تنفيذها مرتين.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'تعذّرت قراءة هذه المبادلة، وجُرّبت فقط. لا شيء يضمن ما ستستلمه.',
   'I want to swap again': 'أريد المبادلة مرة أخرى',
-  'Not the known {token}': 'ليست ⁨{token}⁩ المعروفة',
+  'Not the well-known {token}': 'ليست ⁨{token}⁩ المعروفة',
   'not guaranteed': 'غير مضمون',
   Contract: 'العقد',
   'I understand, swap anyway': 'أفهم ذلك، بادِل رغم ذلك',
@@ -575,8 +576,8 @@ export default {
   'Review transaction carefully': 'راجع المعاملة بعناية',
   Cancel: 'إلغاء',
   // Sending
-  'The network named no usable fee.': 'لم تذكر الشبكة رسومًا صالحة.',
-  'The network named no usable amount of gas.': 'لم تذكر الشبكة كمية غاز صالحة.',
+  'The network returned no usable fee.': 'لم تذكر الشبكة رسومًا صالحة.',
+  'The network returned no usable gas estimate.': 'لم تذكر الشبكة كمية غاز صالحة.',
   'Unsupported chain': 'الشبكة غير مدعومة',
   Send: 'إرسال',
   'Review send': 'مراجعة الإرسال',
@@ -598,18 +599,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'هذا عنوان على \u2068{family}\u2069. أنت ترسل على \u2068{network}\u2069.',
   'Looking up {name} again': 'يجري البحث عن \u2068{name}\u2069 مرة أخرى',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     'كان \u2068{name}\u2069 يقود إلى \u2068{before}\u2069 وصار يقود إلى \u2068{after}\u2069. لم يُرسَل شيء.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     'كان \u2068{name}\u2069 يقود إلى \u2068{before}\u2069 ولم يعد يقود إلى أحد. لم يُرسَل شيء.',
-  'Nobody has this name.': 'لا أحد يملك هذا الاسم.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'لا أحد يملك هذا الاسم.',
+  'This name contains letters that look like others. Use the address instead.':
     'في هذا الاسم أحرف قد تلتبس بغيرها. استخدم العنوان.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'تعذّر البحث عن الاسم. استخدم العنوان أو أعد المحاولة.',
-  'The network may take {cost}; you have {amount}.':
+  'The network may charge {cost}; you have {amount}.':
     'قد تأخذ الشبكة \u2068{cost}\u2069؛ ولديك \u2068{amount}\u2069.',
-  'not known': 'غير معروفة',
+  unknown: 'غير معروفة',
   'No tokens found': 'لم يُعثر على عملات',
   'There is no token at this address.': 'لا توجد عملة على هذا العنوان.',
   'Your tokens will appear here': 'ستظهر عملاتك هنا',
@@ -618,7 +619,7 @@ export default {
   Network: 'الشبكة',
   'Nothing was sent. You can try again.': 'لم يُرسل شيء. يمكنك المحاولة مجددًا.',
   'I understand, send anyway': 'قرأت هذا وأريد الإرسال رغم ذلك',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'أرسلت الشيء نفسه للتو، أو ما زال ينتظر في محفظتك. قد تدفع مرتين إن أرسلته مجددًا.',
   Done: 'تم',
   'Transaction started': 'بدأت المعاملة',
@@ -629,29 +630,29 @@ export default {
   'The transaction failed': 'فشلت المعاملة',
   'Nothing was moved. You may still have paid the network cost.': 'لم يُنقل شيء. ربما احتفظت الشبكة برسومها.',
   'Replaced by another transaction': 'حلّت محلها معاملة أخرى',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'أرسل حسابك معاملة أخرى مكانها. راجع نشاطك.',
   'The transaction has expired': 'انتهت صلاحية المعاملة',
   'The network did not accept it. Nothing was moved.': 'لم تقبلها الشبكة. لم يُنقل شيء.',
   'Your wallet has not answered. It may still be approved there.': 'لم تُجب محفظتك. قد تتم الموافقة هناك بعد.',
-  'The network has nothing of it so far.': 'لا تعرف الشبكة عنه شيئًا حتى الآن.',
-  'The network does not say whether it was sent.': 'لا تُفصح الشبكة عمّا إذا كان قد أُرسل.',
-  'Forget it': 'تجاهله',
-  'Look again': 'تحقّق مجددًا',
+  'The network has not seen it so far.': 'لا تعرف الشبكة عنه شيئًا حتى الآن.',
+  'The network could not say whether it was sent.': 'لا تُفصح الشبكة عمّا إذا كان قد أُرسل.',
+  'Stop waiting': 'تجاهله',
+  'Check again': 'تحقّق مجددًا',
   'It may still be approved': 'قد تتم الموافقة عليها بعد',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'لم ترد محفظتك. وافق على الطلب هناك أو ارفضه؛ وما يُرسل يظهر في نشاطك.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'يشبه هذا العنوان عنوانًا تعرفه، لكنه غيره. العنوان الذي تعرفه:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'هذا عقد \u2068{symbol}\u2069. ما يُرسل إليه يضيع.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
   'This address was given for {other}. You are sending on {network}.':
     'أُعطي هذا العنوان لشبكة \u2068{other}\u2069. أنت ترسل على \u2068{network}\u2069.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'الأحرف الكبيرة في هذا العنوان غير متسقة: قد يكون أحد أحرفه خاطئًا.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'يشبه هذا الاسم \u2068{name}\u2069 الذي تعرفه، لكنه غيره.',
   'This is your own account.': 'هذا حسابك أنت.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -677,13 +678,13 @@ export default {
   'Name must be at least 4 characters long': 'يجب ألا يقل الاسم عن 4 أحرف',
   'Names cannot be registered on this network.': 'لا يمكن تسجيل الأسماء على هذه الشبكة.',
   'Error fetching name suggestions': 'تعذّر تحميل اقتراحات الأسماء',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'وصل التوقيع متأخرًا: صلاحيته 10 ثوانٍ. حاول مجددًا ووقّع فورًا.',
   Registered: 'مسجَّل',
   Available: 'متاح',
   'Sign the message in your wallet': 'وقّع الرسالة في محفظتك',
   'Registering the name': 'جارٍ تسجيل الاسم',
-  'Free names like it': 'أسماء متاحة مشابهة',
+  'Similar available names': 'أسماء متاحة مشابهة',
   'Account name chosen successfully': 'تم اختيار اسم الحساب بنجاح',
   'You can now fund your account and start trading.': 'يمكنك الآن تمويل حسابك وبدء التداول.',
   "Let's Go!": 'هيا بنا!',
@@ -701,7 +702,7 @@ export default {
   'Message hash': 'تجزئة الرسالة',
   'What is signed (EIP-712)': 'ما يُوقَّع (EIP-712)',
   'What is signed (EIP-191)': 'ما يُوقَّع (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'ما يطلب التطبيق توقيعه غير سليم. الأفضل أن ترفضه.',
   'This message is too long to be checked here.': 'هذه الرسالة أطول من أن يُتحقَّق منها هنا.',
 
@@ -710,14 +711,14 @@ export default {
   'There is nothing to approve.': 'لا يوجد ما يحتاج إلى موافقة.',
   'What you are asked to approve': 'ما يُطلب منك الموافقة عليه',
   'Call a contract': 'استدعاء عقد',
-  'Only the contract says what it does.': 'ما يفعله يحدده العقد وحده.',
+  'What it does depends on the contract alone.': 'ما يفعله يحدده العقد وحده.',
   'Create a contract': 'إنشاء عقد',
   'Sign a message': 'توقيع رسالة',
   'Sign data': 'توقيع بيانات',
   'Sign data for {app}': 'توقيع بيانات لـ \u2068{app}\u2069',
   Kind: 'النوع',
-  'Take permissions back': 'سحب الأذونات',
-  'Give permissions to this app': 'منح هذا التطبيق أذونات',
+  'Revoke permissions': 'سحب الأذونات',
+  'Grant permissions to this app': 'منح هذا التطبيق أذونات',
   'This request could not be read. Approve it only if you know what it does.':
     'تعذرت قراءة هذا الطلب. لا توافق عليه إلا إذا كنت تعرف ما يفعله.',
   'Allow spending': 'السماح بالإنفاق',
@@ -731,7 +732,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': 'بدأت المحفظة المضمنة من جديد. حاول مرة أخرى.',
   'The embedded wallet was removed from the page.': 'أزيلت المحفظة المضمنة من الصفحة.',
   'This cannot be sent to the embedded wallet.': 'لا يمكن إرسال هذا إلى المحفظة المضمنة.',
-  'The embedded wallet gave another answer than it was asked for.': 'أجابت المحفظة المضمنة بغير ما سُئلت عنه.',
+  'The embedded wallet gave an unexpected answer.': 'أجابت المحفظة المضمنة بغير ما سُئلت عنه.',
   'The embedded wallet answered for another network.': 'أجابت المحفظة المضمنة عن شبكة أخرى.',
 
   // Signing in with the wallet
@@ -739,7 +740,7 @@ export default {
   'Looking for your session…': 'يجري البحث عن جلستك…',
   'Preparing the message…': 'يجري إعداد الرسالة…',
   'Signing you in…': 'يجري تسجيل دخولك…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'وقّعت المحفظة شيئًا غير ما طُلب منها. أنت غير متصل.',
   'The signature is not valid': 'التوقيع غير صالح',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -748,11 +749,11 @@ export default {
   '{app} needs to connect to your wallet': 'يحتاج \u2068{app}\u2069 إلى الاتصال بمحفظتك',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'وقّع هذه الرسالة لإثبات أن هذه المحفظة لك. الإلغاء يقطع الاتصال بها.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'وقّع هذه الرسالة لإثبات أن هذه المحفظة لك، أو تابع من دونها.',
   'The message': 'الرسالة',
   'What am I signing?': 'ماذا أوقّع؟',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'نص يذكر من يطلب ومتى. لا يكلّف شيئًا ولا ينقل شيئًا ولا يمنح أحدًا وصولًا إلى ما تملكه.',
   'Cancelling...': 'يجري الإلغاء…',
   Sign: 'توقيع',
@@ -763,11 +764,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'تسجيل الخروج',
   'Log out of {family}': 'تسجيل الخروج من \u2068{family}\u2069',
-  'Your account stays. Log in again the same way.': 'يبقى حسابك. سجّل الدخول بالطريقة نفسها للعودة.',
+  'Your account is kept. To use it again, log in the same way.':
+    'يبقى حسابك. سجّل الدخول بالطريقة نفسها للعودة.',
   'Logged in': 'تم تسجيل الدخول',
   'Change the e-mail address {email}': 'تغيير عنوان البريد الإلكتروني \u2068{email}\u2069',
   'E-mail address': 'عنوان البريد الإلكتروني',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'نرسل رمزًا إلى عنوانك الحالي ورمزًا إلى العنوان الجديد.',
   'Your e-mail address has been changed': 'تم تغيير عنوان بريدك الإلكتروني',
   'Something wrong?': 'هل هناك خطأ ما؟',
@@ -784,7 +786,7 @@ export default {
   'Switch to your smart account': 'التبديل إلى حسابك الذكي',
   'You are using your EOA': 'أنت تستخدم حساب EOA',
   'You are using your smart account': 'أنت تستخدم حسابك الذكي',
-  'It comes to the chain with its first transaction': 'يُنشأ على السلسلة مع أول معاملة',
+  'It is created on the network by its first transaction': 'يُنشأ على السلسلة مع أول معاملة',
 
   // Smart sessions
   'Smart Sessions': 'الجلسات الذكية',
@@ -805,7 +807,7 @@ export default {
   App: 'التطبيق',
   Revoke: 'إلغاء',
   'What the app may do': 'ما يُسمح به للتطبيق',
-  'The app has not told what it may do.': 'لم يذكر التطبيق ما يُسمح له به.',
+  'The app has not said what it may do.': 'لم يذكر التطبيق ما يُسمح له به.',
   'Call {functions}': 'استدعاء \u2068{functions}\u2069',
   'Call any function of the contract': 'استدعاء أي دالة في العقد',
   'Contract {address}': 'العقد \u2068{address}\u2069',
@@ -813,7 +815,7 @@ export default {
   'Spend up to {amount}': 'إنفاق ما يصل إلى \u2068{amount}\u2069',
   'Spend any amount of {token}': 'إنفاق أي مبلغ من \u2068{token}\u2069',
   'Spend some of the token {token}': 'إنفاق قدر من الرمز \u2068{token}\u2069',
-  'Something that cannot be told here: {type}': 'أمر لا يمكن ذكره هنا: \u2068{type}\u2069',
+  'A permission that cannot be described here: {type}': 'أمر لا يمكن ذكره هنا: \u2068{type}\u2069',
   'Every hour': 'كل ساعة',
   'Every day': 'كل يوم',
   'Every week': 'كل أسبوع',
@@ -822,7 +824,7 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'يمكن للتطبيق الآن فعل ما سمحت به دون السؤال كل مرة. يمكنك إنهاء ذلك في الإعدادات.',
   "What's a Smart Session?": 'ما هي الجلسة الذكية؟',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'إذن لتطبيق واحد ولمدة محدودة. يرفض حسابك الذكي كل ما يتجاوز ما سمحت به.',
   'Got it!': 'حسنًا!',
   'Show all sessions': 'عرض كل الجلسات',
@@ -830,8 +832,8 @@ export default {
   'on {network}': 'على ⁨{network}⁩',
   'Clear search': 'مسح البحث',
   // What an app asks to do by itself
-  'Not told': 'غير مذكور',
-  'As the app has written it': 'كما كتبه التطبيق',
+  'Not stated': 'غير مذكور',
+  'The request as the app wrote it': 'كما كتبه التطبيق',
   'Only sessions on {network} are listed.': 'تُعرض هنا الجلسات على \u2068{network}\u2069 فقط.',
 
   // What is wrong?
@@ -841,13 +843,13 @@ export default {
   'Copy report': 'نسخ التقرير',
   'Report copied': 'تم نسخ التقرير',
   'Open {name}': 'فتح \u2068{name}\u2069',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'معرّف مشروعه غير مقبول. يُرجى إبلاغ القائمين على التطبيق.',
   'No server can be reached': 'لا يمكن الوصول إلى أي خادم',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'قد تطلب شبكة فندق أو شركة تسجيل الدخول أولًا. افتح صفحة أخرى لترى ذلك.',
   'This page blocks {host}': 'هذه الصفحة تحظر \u2068{host}\u2069',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'سياسة الأمان فيها لا تسمح بذلك. يُرجى إبلاغ القائمين على التطبيق.',
   'The server cannot be reached': 'لا يمكن الوصول إلى الخادم',
   'The server does not answer': 'الخادم لا يستجيب',
@@ -858,7 +860,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'أعد المحاولة. إذا فشلت مرة أخرى فسجّل الدخول بطريقة أخرى.',
   'Log in another way': 'تسجيل الدخول بطريقة أخرى',
-  'No fault was found': 'لم يُعثر على أي خلل',
+  'No problem was found': 'لم يُعثر على أي خلل',
   'Try again. If it fails again, choose another wallet.': 'أعد المحاولة. إذا فشلت مرة أخرى فاختر محفظة أخرى.',
   '{name} does not answer': '\u2068{name}\u2069 لا تستجيب',
   'Restart your browser, then try again.': 'أعد تشغيل متصفحك ثم أعد المحاولة.',
@@ -879,7 +881,7 @@ export default {
   // Look around
   'Look around': 'ألقِ نظرة',
   'Address or name': 'عنوان أو اسم',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'اطّلع على أي حساب كما هو. لا يُربط شيء، ولا يمكن توقيع شيء.',
   'You are only looking at this account': 'أنت تطّلع على هذا الحساب فقط',
   'View only': 'للعرض فقط',

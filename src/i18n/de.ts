@@ -38,7 +38,7 @@ export default {
   'No Wallet found': 'Keine Wallet gefunden',
   'The full list could not be loaded.': 'Die ganze Liste konnte nicht geladen werden.',
   'Explore all': 'Alle entdecken',
-  'May not be what it says': 'Möglicherweise nicht echt',
+  'May be an imitation': 'Möglicherweise nicht echt',
   'No wallet was found in this browser.': 'In diesem Browser wurde keine Wallet gefunden.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'In diesem Browser wurde keine Wallet gefunden, und die Liste der Wallets konnte nicht geladen werden.',
@@ -97,13 +97,13 @@ export default {
   'Connection declined': 'Verbindung abgelehnt',
   'Connection failed': 'Verbindung fehlgeschlagen',
   'Open {name} and answer the request there.': 'Öffne {name} und beantworte dort die Anfrage.',
-  '{name} is not here': '{name} wurde nicht gefunden',
-  'Is the extension on? Turn it on and try again.':
+  '{name} was not found': '{name} wurde nicht gefunden',
+  'Check that the extension is turned on, then try again.':
     'Ist die Erweiterung aktiv? Schalte sie ein und versuche es erneut.',
   '{name} is locked': '{name} ist gesperrt',
   'Unlock it and try again.': 'Entsperre sie und versuche es erneut.',
   'Is this really {name}?': 'Ist das wirklich {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Sie nennt sich {name}, hat aber nicht deren Kennung (gefunden: {id}).',
   none: 'keine',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -114,9 +114,9 @@ export default {
   'Get {wallet}': '{wallet} holen',
   'Not supported by {wallet}': 'Von {wallet} nicht unterstützt',
   '{name} is not installed here': '{name} ist hier nicht installiert',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Installiere sie und kehre auf diese Seite zurück: Sie wird automatisch erkannt.',
-  'Its maker does not say where to get it.': 'Der Anbieter nennt keine Bezugsquelle.',
+  'No download link is known for this wallet.': 'Der Anbieter nennt keine Bezugsquelle.',
   'Chrome Extension': 'Chrome-Erweiterung',
   'iOS App': 'iOS-App',
   'Android App': 'Android-App',
@@ -140,11 +140,10 @@ export default {
   Receive: 'Empfangen',
   Activity: 'Aktivität',
   NFTs: 'NFTs',
-  'The activity on this network is not known here.':
-    'Die Aktivität auf diesem Netzwerk ist hier nicht bekannt.',
+  'Activity on this network is not available.': 'Die Aktivität auf diesem Netzwerk ist hier nicht bekannt.',
   'No activity yet': 'Noch keine Aktivität',
-  'Nothing on this network lately': 'In letzter Zeit nichts auf diesem Netzwerk',
-  'Look further back': 'Weiter zurückschauen',
+  'No recent activity on this network': 'In letzter Zeit nichts auf diesem Netzwerk',
+  'Load older activity': 'Weiter zurückschauen',
   Pending: 'Ausstehend',
   Replaced: 'Ersetzt',
   Expired: 'Verfallen',
@@ -223,10 +222,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Was ist ein Netzwerk?',
   'Many computers, one record': 'Viele Computer, ein Register',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Ein Netzwerk besteht aus Computern, die sich einig sind, wem was gehört. Apps laufen auf einem Netzwerk oder auf mehreren.',
   'Each has its own rules': 'Jedes hat eigene Regeln',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Netzwerke unterscheiden sich in Tempo und Gebühren. Was du auf einem hast, ist erst dann auf einem anderen, wenn du es dorthin überträgst.',
   'Learn more': 'Mehr erfahren',
 
@@ -239,7 +238,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Coins, Token und Sammlerstücke an einem Ort aufbewahren, senden und empfangen.',
   'A gateway to new apps': 'Das Tor zu neuen Apps',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Verbinde dich mit Tausenden von Apps und entscheide jedes Mal, was sie dürfen.',
 
   // Alerts (actions/notify)
@@ -254,7 +253,7 @@ export default {
     'Die Wallet zeigt schon eine Anfrage. Öffne sie, um zu antworten.',
   'The wallet is locked.': 'Die Wallet ist gesperrt.',
   'The wallet was not found in this browser.': 'Die Wallet wurde in diesem Browser nicht gefunden.',
-  'The wallet does not know this request.': 'Die Wallet kennt diese Art von Anfrage nicht.',
+  'The wallet does not support this request.': 'Die Wallet kennt diese Art von Anfrage nicht.',
   'The wallet cannot switch networks.': 'Die Wallet kann das Netzwerk nicht wechseln.',
   'The wallet answered without an account.': 'Die Wallet hat ohne Konto geantwortet.',
   'The wallet answered without a chain id.': 'Die Wallet hat ohne Chain-ID geantwortet.',
@@ -313,7 +312,7 @@ export default {
   Connected: 'Verbunden',
   Details: 'Einzelheiten',
   'Relay ready': 'Relay bereit',
-  'Wallet saw the request': 'Wallet hat die Anfrage',
+  'Wallet received the request': 'Wallet hat die Anfrage',
   'Waiting for you': 'Warten auf dich',
   'You are offline': 'Du bist offline',
   'Connect this device to the internet and try again.':
@@ -321,16 +320,17 @@ export default {
   'The relay cannot be reached': 'Das Relay ist nicht erreichbar',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Vielleicht ist eine Firewall, ein VPN oder ein Werbeblocker im Weg. Prüfe das und versuche es erneut.',
-  'This app is not set up': 'Diese App ist nicht eingerichtet',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Diese App ist nicht eingerichtet',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Das Relay kennt ihre Projekt-ID nicht. Sag es bitte denen, die die App betreiben.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'Ihre Projekt-ID gilt nicht für diese Adresse. Sag es bitte denen, die die App betreiben.',
   'Check the time': 'Prüfe die Uhrzeit',
   'The clock of this device is wrong. Set it and try again.':
     'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es erneut.',
-  'No network in common': 'Kein gemeinsames Netzwerk',
-  'The wallet knows none of the networks of this app.': 'Die Wallet kennt keines der Netzwerke dieser App.',
+  'No shared network': 'Kein gemeinsames Netzwerk',
+  'The wallet supports none of the networks of this app.':
+    'Die Wallet kennt keines der Netzwerke dieser App.',
   'The code has expired': 'Der Code ist abgelaufen',
   'Try again for a new one.': 'Versuche es erneut, um einen neuen zu bekommen.',
   'The relay does not answer': 'Das Relay antwortet nicht',
@@ -355,20 +355,20 @@ export default {
   'An earlier request was approved in the wallet': 'Eine frühere Anfrage wurde in der Wallet bestätigt',
   'An earlier request was declined in the wallet': 'Eine frühere Anfrage wurde in der Wallet abgelehnt',
   'The wallet is not connected.': 'Die Wallet ist nicht verbunden.',
-  'A pairing starts in a view of its own.': 'Eine Kopplung beginnt in einer eigenen Ansicht.',
+  'A pairing can only be started in the modal.': 'Eine Kopplung beginnt in einer eigenen Ansicht.',
   'The connection has ended.': 'Die Verbindung ist beendet.',
   'The wallet answered without addresses.': 'Die Wallet hat ohne Adressen geantwortet.',
   'The code for pairing did not load.': 'Der Code für die Kopplung wurde nicht geladen.',
   'Pairing did not start.': 'Die Kopplung ist nicht gestartet.',
-  'The wallet could not be told.': 'Die Wallet konnte nicht benachrichtigt werden.',
-  'The pairing library gave no pairing URI.': 'Es kam kein Kopplungslink.',
+  'The wallet could not be notified.': 'Die Wallet konnte nicht benachrichtigt werden.',
+  'The pairing library returned no pairing URI.': 'Es kam kein Kopplungslink.',
   'The pairing has expired.': 'Die Kopplung ist abgelaufen.',
   'The provider connected without a session.': 'Es kam keine Sitzung zustande.',
   'The same request may still be approved in the wallet.':
     'Dieselbe Anfrage kann in der Wallet noch bestätigt werden.',
   'This device is offline.': 'Dieses Gerät ist offline.',
   'The request did not reach the wallet.': 'Die Anfrage hat die Wallet nicht erreicht.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Die Wallet hat für ein Konto signiert, das in der Transaktion nicht vorkommt.',
   'The wallet answered without a transaction.': 'Die Wallet hat ohne Transaktion geantwortet.',
 
@@ -380,23 +380,23 @@ export default {
   'At least {amount}': 'Mindestens {amount}',
   'At most {amount}': 'Höchstens {amount}',
   'Currency: {name}': 'Währung: {name}',
-  'not for this amount': 'nicht für diesen Betrag',
+  'not available for this amount': 'nicht für diesen Betrag',
   'You get about': 'Du bekommst etwa',
   'Token: {name}': 'Gewähltes Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Kein aktuelles Angebot. Der Anbieter zeigt Preis und Gebühren, bevor du zahlst.',
   'No purchase is open.': 'Kein Kauf ist offen.',
   'Buy failed': 'Kauf fehlgeschlagen',
-  'The window was blocked': 'Das Fenster wurde blockiert',
+  'Your browser blocked the window': 'Das Fenster wurde blockiert',
   'Buy in {provider}': 'Kaufe bei {provider}',
   'Continue in external window': 'Weiter im anderen Fenster',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'In 3 Minuten war kein Kauf zu sehen. Hast du bezahlt, kommt er noch an und wird gezeigt.',
   'Your browser did not open {provider}. Open it here.':
     'Dein Browser hat {provider} nicht geöffnet. Öffne es hier.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Hast du das Fenster vor dem Bezahlen geschlossen? Öffne es erneut. Was bezahlt ist, wird hier gezeigt.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Bezahle im anderen Fenster. Hier erfährst du, wenn es fertig ist.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Bezahle im anderen Fenster. {provider} sagt dir, wenn es fertig ist; dann wächst dein Guthaben.',
@@ -423,7 +423,7 @@ export default {
     'Hier verkauft kein Anbieter {symbol} für {currency}. Wähle einen anderen Coin, eine andere Währung oder ein anderes Land.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} hat gerade keine Seite zum Bezahlen. Versuche es erneut oder wähle einen anderen Anbieter.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Bezahle im anderen Fenster. Hier erfährst du, wenn es in deinem Konto angekommen ist.',
   'Your account holds {amount} more than before.': 'Dein Konto hält {amount} mehr als zuvor.',
   'No tokens yet': 'Noch keine Token',
@@ -438,11 +438,11 @@ export default {
   'There is nothing to choose from.': 'Hier gibt es keine Auswahl.',
   'Select Currency': 'Währung wählen',
   'Connect a wallet to buy crypto.': 'Verbinde eine Wallet, um Krypto zu kaufen.',
-  'There is nowhere to buy for {network} yet.': 'Für {network} gibt es noch keinen Anbieter.',
+  'No provider sells coins for {network} yet.': 'Für {network} gibt es noch keinen Anbieter.',
   'Change the amount first': 'Ändere zuerst den Betrag',
   'Preparing the link…': 'Link wird vorbereitet …',
   'No link found': 'Kein Link gefunden',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'Die Liste der Coins und Währungen wurde nicht geladen; das ist die eingebaute.',
   'You are offline. Connect this device to the internet and try again.':
     'Du bist offline. Verbinde dieses Gerät mit dem Internet und versuche es erneut.',
@@ -456,9 +456,9 @@ export default {
   'Card or bank account': 'Karte oder Bankkonto',
   Completed: 'Abgeschlossen',
   'In progress': 'In Arbeit',
-  'State unknown': 'Stand unbekannt',
+  'Status unknown': 'Stand unbekannt',
   'Quickly and easily buy digital assets': 'Digitale Werte schnell und einfach kaufen',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Wähle einen Anbieter, bezahle auf seiner Seite mit Karte oder vom Bankkonto, und die Coins kommen in deiner Wallet an. Der Anbieter hält sich an die Regeln deines Landes und fragt vielleicht, wer du bist.',
   Card: 'Karte',
   'Bank account': 'Bankkonto',
@@ -466,41 +466,41 @@ export default {
   'What is Buy?': 'Was ist Kaufen?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Inzwischen wurde ein anderes Netzwerk verlangt.',
-  'The recipient is of another network.': 'Der Empfänger gehört zu einem anderen Netzwerk.',
+  'A different network was requested.': 'Inzwischen wurde ein anderes Netzwerk verlangt.',
+  'The recipient’s address belongs to another network.': 'Der Empfänger gehört zu einem anderen Netzwerk.',
   'The wallet shares no account for this network.': 'Die Wallet gibt für dieses Netzwerk kein Konto frei.',
-  'The wallet does not show this account.': 'Die Wallet zeigt dieses Konto nicht.',
-  'This form of transaction is not known.': 'Diese Form einer Transaktion ist nicht bekannt.',
+  'The wallet does not share this account.': 'Die Wallet zeigt dieses Konto nicht.',
+  'This kind of transaction is not supported.': 'Diese Form einer Transaktion ist nicht bekannt.',
   'Wallet call is not supported': 'Die Wallet unterstützt diesen Aufruf nicht',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'Das meiste davon eröffnet beim Empfänger ein Konto für diesen Token und bleibt dort.',
-  'Arrives, since the token keeps a share': 'Kommt an, da der Token einen Anteil einbehält',
+  'Arrives, after the token’s own fee': 'Kommt an, da der Token einen Anteil einbehält',
   'Please enter a valid amount and receiver address.':
     'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein.',
-  'The account has changed meanwhile.': 'Das Konto hat inzwischen gewechselt.',
-  'The network has changed meanwhile.': 'Das Netzwerk hat inzwischen gewechselt.',
+  'The account has changed in the meantime.': 'Das Konto hat inzwischen gewechselt.',
+  'The network has changed in the meantime.': 'Das Netzwerk hat inzwischen gewechselt.',
   'The transaction would fail.': 'Die Transaktion würde scheitern.',
   'The message is too long for this wallet.': 'Die Nachricht ist zu lang für diese Wallet.',
-  'The wallet has signed something else.': 'Die Wallet hat etwas anderes signiert.',
-  'The network gave no usable answer.': 'Das Netzwerk hat keine brauchbare Antwort gegeben.',
+  'The wallet did not sign what it was asked to sign.': 'Die Wallet hat etwas anderes signiert.',
+  'The network’s answer could not be used.': 'Das Netzwerk hat keine brauchbare Antwort gegeben.',
   'Insufficient balance': 'Guthaben reicht nicht',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'Es bliebe zu wenig SOL übrig. Sende alles oder weniger.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'Die Adresse ist neu und braucht für den Anfang mehr SOL.',
   'The issuer of the token has frozen the account.': 'Wer den Token herausgibt, hat das Konto eingefroren.',
-  'The recipient takes this token only with a memo.':
+  'The recipient accepts this token only with a memo.':
     'Der Empfänger nimmt diesen Token nur mit einer Notiz an.',
   'This token cannot be sent.': 'Dieser Token kann nicht gesendet werden.',
   'The token has no valid address.': 'Der Token hat keine gültige Adresse.',
-  'The network tells otherwise of this token.': 'Das Netzwerk nennt zu diesem Token anderes.',
-  'The tokens lie in too many accounts.': 'Die Token liegen in zu vielen Konten.',
-  'The network cost has changed. Look at it again.':
+  'The network gives other details for this token.': 'Das Netzwerk nennt zu diesem Token anderes.',
+  'The tokens are spread over too many accounts.': 'Die Token liegen in zu vielen Konten.',
+  'The network cost has changed. Please check it again.':
     'Die Netzwerkkosten haben sich geändert. Sieh sie dir noch einmal an.',
-  'The transaction does not say what it should.': 'Die Transaktion sagt nicht, was sie sagen soll.',
-  'This address is a program. What is sent there is lost.':
+  'The transaction does not match what was shown.': 'Die Transaktion sagt nicht, was sie sagen soll.',
+  'This address is a program. Anything sent to it is lost.':
     'Diese Adresse ist ein Programm. Was du dorthin sendest, ist verloren.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Diese Adresse gehört zu einem Token. Gib die Adresse einer Wallet ein.',
@@ -526,11 +526,12 @@ export default {
     'Der Preis hat sich geändert. Prüfe die Beträge noch einmal.',
   'The transaction failed.': 'Die Transaktion ist fehlgeschlagen.',
   'Another transaction took its place.': 'Eine andere Transaktion ist an ihre Stelle getreten.',
-  'The swap that was built is not the one that was shown.': 'Der erstellte Tausch ist nicht der angezeigte.',
+  'The prepared swap does not match the one that was shown.':
+    'Der erstellte Tausch ist nicht der angezeigte.',
   'Incorrect amount': 'Falscher Betrag',
   'Please enter a valid amount': 'Bitte gib einen gültigen Betrag ein',
   'Switch sides': 'Seiten tauschen',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Du hast {amount} für einen Tausch in {token} freigegeben. Weitermachen?',
   Continue: 'Weiter',
   'You pay': 'Du zahlst',
@@ -545,33 +546,33 @@ export default {
   'Balance {amount}': 'Guthaben {amount}',
   Max: 'Alles',
   'Network cost': 'Netzwerkkosten',
-  'What the network takes for the transaction, at most.':
+  'The most that the network may charge for this transaction.':
     'Was das Netzwerk höchstens für die Transaktion nimmt.',
   'Price impact': 'Preiswirkung',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Wie sehr die Größe deines Tauschs den Preis gegen dich bewegt.',
   'Max. slippage': 'Max. Abweichung',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Ändert sich der Preis bis zum Tausch stärker, wird nichts getauscht.',
   'Minimum received': 'Mindestens erhalten',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'So viel erhältst du mindestens, sonst wird nichts getauscht.',
   'Provider fee': 'Anbietergebühr',
-  'It is taken off in the amount that you receive.': 'Sie ist im Betrag, den du erhältst, schon abgezogen.',
+  'Already deducted from the amount you receive.': 'Sie ist im Betrag, den du erhältst, schon abgezogen.',
   'Search token': 'Token suchen',
   'Your tokens': 'Deine Token',
   'Suggested tokens': 'Vorgeschlagene Token',
   'No token found for “{query}”': 'Kein Token zu „{query}“ gefunden',
   'You lose about {percent} to the size of this trade.':
     'Durch die Größe dieses Tauschs verlierst du etwa {percent}.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Du hast gerade eben dasselbe getauscht. Noch einmal getauscht geschieht es zweimal.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Ein früherer Tausch kann in deiner Wallet noch bestätigt werden. Noch einmal zu tauschen kann ihn verdoppeln.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Dieser Tausch ließ sich nicht lesen, nur erproben. Nichts garantiert, was du erhältst.',
   'I want to swap again': 'Ich will noch einmal tauschen',
-  'Not the known {token}': 'Nicht das bekannte {token}',
+  'Not the well-known {token}': 'Nicht das bekannte {token}',
   'not guaranteed': 'nicht garantiert',
   Contract: 'Vertrag',
   'I understand, swap anyway': 'Verstanden, trotzdem tauschen',
@@ -586,8 +587,8 @@ export default {
   'Review transaction carefully': 'Prüfe die Transaktion sorgfältig',
   Cancel: 'Abbrechen',
   // Sending
-  'The network named no usable fee.': 'Das Netzwerk hat keine brauchbare Gebühr genannt.',
-  'The network named no usable amount of gas.': 'Das Netzwerk hat keine brauchbare Gasmenge genannt.',
+  'The network returned no usable fee.': 'Das Netzwerk hat keine brauchbare Gebühr genannt.',
+  'The network returned no usable gas estimate.': 'Das Netzwerk hat keine brauchbare Gasmenge genannt.',
   'Unsupported chain': 'Netzwerk wird nicht unterstützt',
   Send: 'Senden',
   'Review send': 'Senden prüfen',
@@ -610,17 +611,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Das ist eine Adresse von {family}. Du sendest auf {network}.',
   'Looking up {name} again': '{name} wird noch einmal nachgeschlagen',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} führte zu {before} und führt jetzt zu {after}. Es wurde nichts gesendet.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} führte zu {before} und führt jetzt zu niemandem. Es wurde nichts gesendet.',
-  'Nobody has this name.': 'Niemand hat diesen Namen.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Niemand hat diesen Namen.',
+  'This name contains letters that look like others. Use the address instead.':
     'Dieser Name hat Zeichen, die man verwechseln kann. Nimm die Adresse.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Der Name ließ sich nicht nachschlagen. Nimm die Adresse oder versuche es erneut.',
-  'The network may take {cost}; you have {amount}.': 'Das Netzwerk kann {cost} verlangen; du hast {amount}.',
-  'not known': 'nicht bekannt',
+  'The network may charge {cost}; you have {amount}.':
+    'Das Netzwerk kann {cost} verlangen; du hast {amount}.',
+  unknown: 'nicht bekannt',
   'No tokens found': 'Keine Token gefunden',
   'There is no token at this address.': 'Unter dieser Adresse gibt es keinen Token.',
   'Your tokens will appear here': 'Hier erscheinen deine Token',
@@ -629,7 +631,7 @@ export default {
   Network: 'Netzwerk',
   'Nothing was sent. You can try again.': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
   'I understand, send anyway': 'Ich habe das gelesen und will trotzdem senden',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Dasselbe hast du eben gesendet, oder es wartet noch in deiner Wallet. Noch einmal gesendet, zahlst du vielleicht doppelt.',
   Done: 'Fertig',
   'Transaction started': 'Transaktion gestartet',
@@ -642,31 +644,31 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Es wurde nichts bewegt. Die Gebühr kann das Netzwerk behalten haben.',
   'Replaced by another transaction': 'Durch eine andere Transaktion ersetzt',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Dein Konto hat stattdessen eine andere gesendet. Sieh in deine Aktivität.',
   'The transaction has expired': 'Die Transaktion ist abgelaufen',
   'The network did not accept it. Nothing was moved.':
     'Das Netzwerk hat sie nicht angenommen. Es wurde nichts bewegt.',
   'Your wallet has not answered. It may still be approved there.':
     'Deine Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
-  'The network has nothing of it so far.': 'Das Netzwerk weiß bisher nichts davon.',
-  'The network does not say whether it was sent.': 'Das Netzwerk sagt nicht, ob es gesendet wurde.',
-  'Forget it': 'Vergessen',
-  'Look again': 'Noch einmal nachsehen',
+  'The network has not seen it so far.': 'Das Netzwerk weiß bisher nichts davon.',
+  'The network could not say whether it was sent.': 'Das Netzwerk sagt nicht, ob es gesendet wurde.',
+  'Stop waiting': 'Vergessen',
+  'Check again': 'Noch einmal nachsehen',
   'It may still be approved': 'Sie kann noch bestätigt werden',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Deine Wallet hat nicht geantwortet. Bestätige die Anfrage dort oder lehne sie ab; was gesendet wird, zeigt deine Aktivität.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Die bekannte:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Das ist der Vertrag von {symbol}. Was dorthin geht, ist verloren.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Zu dieser Adresse hat niemand den Schlüssel. Was dorthin geht, ist verloren.',
   'This address was given for {other}. You are sending on {network}.':
     'Diese Adresse war für {other} angegeben. Du sendest auf {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Die Großbuchstaben dieser Adresse passen nicht: Ein Zeichen kann falsch sein.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Dieser Name sieht aus wie {name}, ist aber ein anderer.',
   'This is your own account.': 'Das ist dein eigenes Konto.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -693,13 +695,13 @@ export default {
   'Name must be at least 4 characters long': 'Der Name braucht mindestens 4 Zeichen',
   'Names cannot be registered on this network.': 'In diesem Netzwerk lassen sich keine Namen registrieren.',
   'Error fetching name suggestions': 'Fehler beim Laden der Namensvorschläge',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'Die Signatur kam zu spät: Sie gilt 10 Sekunden. Versuche es erneut und signiere gleich.',
   Registered: 'Vergeben',
   Available: 'Frei',
   'Sign the message in your wallet': 'Signiere die Nachricht in deiner Wallet',
   'Registering the name': 'Der Name wird registriert',
-  'Free names like it': 'Freie Namen wie dieser',
+  'Similar available names': 'Freie Namen wie dieser',
   'Account name chosen successfully': 'Kontoname erfolgreich gewählt',
   'You can now fund your account and start trading.': 'Jetzt kannst du dein Konto aufladen und handeln.',
   "Let's Go!": 'Los geht’s!',
@@ -717,7 +719,7 @@ export default {
   'Message hash': 'Hash der Nachricht',
   'What is signed (EIP-712)': 'Was signiert wird (EIP-712)',
   'What is signed (EIP-191)': 'Was signiert wird (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Was die App signieren lassen will, ist fehlerhaft. Lehne es besser ab.',
   'This message is too long to be checked here.': 'Diese Nachricht ist zu lang, um hier geprüft zu werden.',
 
@@ -726,14 +728,14 @@ export default {
   'There is nothing to approve.': 'Es gibt nichts zu bestätigen.',
   'What you are asked to approve': 'Was du bestätigen sollst',
   'Call a contract': 'Vertrag aufrufen',
-  'Only the contract says what it does.': 'Was er tut, sagt allein der Vertrag.',
+  'What it does depends on the contract alone.': 'Was er tut, sagt allein der Vertrag.',
   'Create a contract': 'Vertrag anlegen',
   'Sign a message': 'Nachricht signieren',
   'Sign data': 'Daten signieren',
   'Sign data for {app}': 'Daten für {app} signieren',
   Kind: 'Art',
-  'Take permissions back': 'Berechtigungen zurücknehmen',
-  'Give permissions to this app': 'Dieser App Berechtigungen geben',
+  'Revoke permissions': 'Berechtigungen zurücknehmen',
+  'Grant permissions to this app': 'Dieser App Berechtigungen geben',
   'This request could not be read. Approve it only if you know what it does.':
     'Diese Anfrage konnte nicht gelesen werden. Bestätige sie nur, wenn du weißt, was sie tut.',
   'Allow spending': 'Ausgeben erlauben',
@@ -748,7 +750,7 @@ export default {
     'Die eingebettete Wallet hat neu begonnen. Versuche es erneut.',
   'The embedded wallet was removed from the page.': 'Die eingebettete Wallet wurde von der Seite entfernt.',
   'This cannot be sent to the embedded wallet.': 'Das kann der eingebetteten Wallet nicht gesendet werden.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'Die eingebettete Wallet hat etwas anderes geantwortet als gefragt.',
   'The embedded wallet answered for another network.':
     'Die eingebettete Wallet hat für ein anderes Netzwerk geantwortet.',
@@ -758,7 +760,7 @@ export default {
   'Looking for your session…': 'Deine Sitzung wird gesucht …',
   'Preparing the message…': 'Die Nachricht wird vorbereitet …',
   'Signing you in…': 'Du wirst angemeldet …',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Die Wallet hat etwas anderes signiert als das, worum sie gebeten wurde. Du bist nicht verbunden.',
   'The signature is not valid': 'Die Signatur ist nicht gültig',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -767,11 +769,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} muss sich mit deiner Wallet verbinden',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört. Abbrechen trennt sie.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört, oder mache ohne sie weiter.',
   'The message': 'Die Nachricht',
   'What am I signing?': 'Was signiere ich?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Einen Text, der sagt, wer fragt und wann. Er kostet nichts, bewegt nichts und gibt niemandem Zugriff auf das, was dir gehört.',
   'Cancelling...': 'Wird abgebrochen …',
   Sign: 'Signieren',
@@ -784,11 +786,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Abmelden',
   'Log out of {family}': 'Von {family} abmelden',
-  'Your account stays. Log in again the same way.': 'Dein Konto bleibt. Melde dich wieder so an.',
+  'Your account is kept. To use it again, log in the same way.':
+    'Dein Konto bleibt. Melde dich wieder so an.',
   'Logged in': 'Angemeldet',
   'Change the e-mail address {email}': 'Die E-Mail-Adresse {email} ändern',
   'E-mail address': 'E-Mail-Adresse',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Wir senden einen Code an deine jetzige Adresse und einen an die neue.',
   'Your e-mail address has been changed': 'Deine E-Mail-Adresse ist geändert',
   'Something wrong?': 'Stimmt etwas nicht?',
@@ -805,7 +808,8 @@ export default {
   'Switch to your smart account': 'Zu deinem Smart Account wechseln',
   'You are using your EOA': 'Du verwendest dein EOA',
   'You are using your smart account': 'Du verwendest deinen Smart Account',
-  'It comes to the chain with its first transaction': 'Er kommt mit der ersten Transaktion auf die Chain',
+  'It is created on the network by its first transaction':
+    'Er kommt mit der ersten Transaktion auf die Chain',
 
   // Smart sessions
   'Smart Sessions': 'Smart-Sitzungen',
@@ -826,7 +830,7 @@ export default {
   App: 'Anwendung',
   Revoke: 'Widerrufen',
   'What the app may do': 'Was die App darf',
-  'The app has not told what it may do.': 'Die App sagt nicht, was sie darf.',
+  'The app has not said what it may do.': 'Die App sagt nicht, was sie darf.',
   'Call {functions}': '{functions} aufrufen',
   'Call any function of the contract': 'Jede Funktion des Vertrags aufrufen',
   'Contract {address}': 'Vertrag {address}',
@@ -834,7 +838,7 @@ export default {
   'Spend up to {amount}': 'Bis zu {amount} ausgeben',
   'Spend any amount of {token}': 'Beliebig viel {token} ausgeben',
   'Spend some of the token {token}': 'Etwas vom Token {token} ausgeben',
-  'Something that cannot be told here: {type}': 'Etwas, das sich hier nicht sagen lässt: {type}',
+  'A permission that cannot be described here: {type}': 'Etwas, das sich hier nicht sagen lässt: {type}',
   'Every hour': 'Jede Stunde',
   'Every day': 'Jeden Tag',
   'Every week': 'Jede Woche',
@@ -843,7 +847,7 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Die App darf nun, was du erlaubt hast, ohne jedes Mal zu fragen. In den Einstellungen kannst du das beenden.',
   "What's a Smart Session?": 'Was ist eine Smart-Sitzung?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Eine Erlaubnis für eine App, für begrenzte Zeit. Dein Smart Account weist alles ab, was über das Erlaubte hinausgeht.',
   'Got it!': 'Verstanden!',
   'Show all sessions': 'Alle Sitzungen zeigen',
@@ -851,8 +855,8 @@ export default {
   'on {network}': 'auf {network}',
   'Clear search': 'Suche leeren',
   // What an app asks to do by itself
-  'Not told': 'Nicht genannt',
-  'As the app has written it': 'So, wie die App es geschrieben hat',
+  'Not stated': 'Nicht genannt',
+  'The request as the app wrote it': 'So, wie die App es geschrieben hat',
   'Only sessions on {network} are listed.': 'Hier stehen nur Sitzungen auf {network}.',
 
   // What is wrong?
@@ -862,13 +866,13 @@ export default {
   'Copy report': 'Bericht kopieren',
   'Report copied': 'Bericht kopiert',
   'Open {name}': '{name} öffnen',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'Ihre Projekt-ID wird nicht angenommen. Sag es bitte denen, die die App betreiben.',
   'No server can be reached': 'Kein Server ist erreichbar',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Vielleicht will das Netz eines Hotels oder einer Firma, dass du dich erst anmeldest. Öffne eine andere Seite, um es zu sehen.',
   'This page blocks {host}': 'Diese Seite blockiert {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Ihre Sicherheitsrichtlinie erlaubt es nicht. Sag es bitte denen, die die App betreiben.',
   'The server cannot be reached': 'Der Server ist nicht erreichbar',
   'The server does not answer': 'Der Server antwortet nicht',
@@ -879,7 +883,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Versuche es erneut. Wenn es wieder nicht klappt, melde dich auf anderem Weg an.',
   'Log in another way': 'Anders anmelden',
-  'No fault was found': 'Es wurde kein Fehler gefunden',
+  'No problem was found': 'Es wurde kein Fehler gefunden',
   'Try again. If it fails again, choose another wallet.':
     'Versuche es erneut. Wenn es wieder nicht klappt, wähle eine andere Wallet.',
   '{name} does not answer': '{name} antwortet nicht',
@@ -901,7 +905,7 @@ export default {
   // Look around
   'Look around': 'Umsehen',
   'Address or name': 'Adresse oder Name',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Sieh dir ein beliebiges Konto an, wie es ist. Nichts wird verbunden, und nichts kann signiert werden.',
   'You are only looking at this account': 'Du siehst dir dieses Konto nur an',
   'View only': 'Nur Ansicht',

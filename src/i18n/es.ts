@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'No se encontró ninguna billetera',
   'The full list could not be loaded.': 'No se pudo cargar la lista completa.',
   'Explore all': 'Explorar todas',
-  'May not be what it says': 'Puede no ser lo que dice ser',
+  'May be an imitation': 'Puede no ser lo que dice ser',
   'No wallet was found in this browser.': 'No se encontró ninguna billetera en este navegador.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'No se encontró ninguna billetera en este navegador y no se pudo cargar la lista de billeteras.',
@@ -95,13 +95,13 @@ export default {
   'Connection declined': 'Conexión rechazada',
   'Connection failed': 'Error de conexión',
   'Open {name} and answer the request there.': 'Abre {name} y responde allí a la solicitud.',
-  '{name} is not here': '{name} no está aquí',
-  'Is the extension on? Turn it on and try again.':
+  '{name} was not found': '{name} no está aquí',
+  'Check that the extension is turned on, then try again.':
     '¿Está activada la extensión? Actívala e inténtalo de nuevo.',
   '{name} is locked': '{name} está bloqueada',
   'Unlock it and try again.': 'Desbloquéala e inténtalo de nuevo.',
   'Is this really {name}?': '¿Es realmente {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Dice llamarse {name}, pero no lleva el identificador de esa billetera ({id}).',
   none: 'ninguno',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -112,9 +112,9 @@ export default {
   'Get {wallet}': 'Obtener {wallet}',
   'Not supported by {wallet}': 'No compatible con {wallet}',
   '{name} is not installed here': '{name} no está instalada aquí',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Instálala y vuelve a esta página: se detectará sola.',
-  'Its maker does not say where to get it.': 'Su desarrollador no indica dónde obtenerla.',
+  'No download link is known for this wallet.': 'Su desarrollador no indica dónde obtenerla.',
   'Chrome Extension': 'Extensión de Chrome',
   'iOS App': 'Aplicación para iOS',
   'Android App': 'Aplicación para Android',
@@ -138,10 +138,10 @@ export default {
   Receive: 'Recibir',
   Activity: 'Actividad',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'Aquí no se conoce la actividad de esta red.',
+  'Activity on this network is not available.': 'Aquí no se conoce la actividad de esta red.',
   'No activity yet': 'Aún no hay actividad',
-  'Nothing on this network lately': 'Nada reciente en esta red',
-  'Look further back': 'Buscar más atrás',
+  'No recent activity on this network': 'Nada reciente en esta red',
+  'Load older activity': 'Buscar más atrás',
   Pending: 'Pendiente',
   Replaced: 'Reemplazada',
   Expired: 'Caducada',
@@ -220,10 +220,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': '¿Qué es una red?',
   'Many computers, one record': 'Muchos ordenadores, un solo registro',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Una red es un conjunto de ordenadores que acuerdan de quién es cada cosa. Las aplicaciones funcionan en una red o en varias.',
   'Each has its own rules': 'Cada una tiene sus reglas',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Las redes se diferencian en velocidad y comisiones. Lo que tienes en una no está en otra hasta que lo mueves.',
   'Learn more': 'Más información',
 
@@ -236,7 +236,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Guarda, envía y recibe monedas, tokens y coleccionables en un solo lugar.',
   'A gateway to new apps': 'La puerta a nuevas aplicaciones',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Conéctate a miles de aplicaciones y decide cada vez qué pueden hacer.',
 
   // Alerts (actions/notify)
@@ -251,7 +251,7 @@ export default {
     'La billetera ya muestra una solicitud. Ábrela para responder.',
   'The wallet is locked.': 'La billetera está bloqueada.',
   'The wallet was not found in this browser.': 'No se encontró la billetera en este navegador.',
-  'The wallet does not know this request.': 'La billetera no conoce esta solicitud.',
+  'The wallet does not support this request.': 'La billetera no conoce esta solicitud.',
   'The wallet cannot switch networks.': 'La billetera no puede cambiar de red.',
   'The wallet answered without an account.': 'La billetera respondió sin una cuenta.',
   'The wallet answered without a chain id.': 'La billetera respondió sin un ID de cadena.',
@@ -309,7 +309,7 @@ export default {
   Connected: 'Conectado',
   Details: 'Detalles',
   'Relay ready': 'Servidor de conexión listo',
-  'Wallet saw the request': 'La billetera vio la solicitud',
+  'Wallet received the request': 'La billetera vio la solicitud',
   'Waiting for you': 'Esperándote',
   'You are offline': 'No tienes conexión',
   'Connect this device to the internet and try again.':
@@ -317,16 +317,16 @@ export default {
   'The relay cannot be reached': 'No se puede llegar al servidor de conexión',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Puede que lo impida un cortafuegos, una VPN o un bloqueador de anuncios. Compruébalo e inténtalo de nuevo.',
-  'This app is not set up': 'Esta aplicación no está configurada',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Esta aplicación no está configurada',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'El servidor de conexión no conoce su ID de proyecto. Avisa a quienes la gestionan.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'Su ID de proyecto no vale para esta dirección. Avisa a quienes la gestionan.',
   'Check the time': 'Comprueba la hora',
   'The clock of this device is wrong. Set it and try again.':
     'El reloj de este dispositivo va mal. Ajústalo e inténtalo de nuevo.',
-  'No network in common': 'Ninguna red en común',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Ninguna red en común',
+  'The wallet supports none of the networks of this app.':
     'La billetera no conoce ninguna de las redes de esta aplicación.',
   'The code has expired': 'El código ha caducado',
   'Try again for a new one.': 'Inténtalo de nuevo para obtener otro.',
@@ -352,20 +352,20 @@ export default {
   'An earlier request was approved in the wallet': 'Se aprobó una solicitud anterior en la billetera',
   'An earlier request was declined in the wallet': 'Se rechazó una solicitud anterior en la billetera',
   'The wallet is not connected.': 'La billetera no está conectada.',
-  'A pairing starts in a view of its own.': 'La vinculación empieza en su propia vista.',
+  'A pairing can only be started in the modal.': 'La vinculación empieza en su propia vista.',
   'The connection has ended.': 'La conexión ha terminado.',
   'The wallet answered without addresses.': 'La billetera respondió sin direcciones.',
   'The code for pairing did not load.': 'El código para la vinculación no se ha cargado.',
   'Pairing did not start.': 'La vinculación no ha empezado.',
-  'The wallet could not be told.': 'No se pudo avisar a la billetera.',
-  'The pairing library gave no pairing URI.': 'La biblioteca de vinculación no dio ningún URI.',
+  'The wallet could not be notified.': 'No se pudo avisar a la billetera.',
+  'The pairing library returned no pairing URI.': 'La biblioteca de vinculación no dio ningún URI.',
   'The pairing has expired.': 'La vinculación ha caducado.',
   'The provider connected without a session.': 'El proveedor se conectó sin una sesión.',
   'The same request may still be approved in the wallet.':
     'Puede que la misma solicitud aún se apruebe en la billetera.',
   'This device is offline.': 'Este dispositivo no tiene conexión.',
   'The request did not reach the wallet.': 'La solicitud no llegó a la billetera.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'La billetera firmó con una cuenta que no figura en la transacción.',
   'The wallet answered without a transaction.': 'La billetera respondió sin una transacción.',
 
@@ -377,22 +377,22 @@ export default {
   'At least {amount}': 'Mínimo {amount}',
   'At most {amount}': 'Máximo {amount}',
   'Currency: {name}': 'Moneda: {name}',
-  'not for this amount': 'no para este importe',
+  'not available for this amount': 'no para este importe',
   'You get about': 'Recibes alrededor de',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'No hay cotización en vivo. El proveedor muestra el precio real y las comisiones antes de que pagues.',
   'No purchase is open.': 'No hay ninguna compra abierta.',
   'Buy failed': 'Error en la compra',
-  'The window was blocked': 'La ventana se bloqueó',
+  'Your browser blocked the window': 'La ventana se bloqueó',
   'Buy in {provider}': 'Compra en {provider}',
   'Continue in external window': 'Continúa en la otra ventana',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'No se ha visto ninguna compra en 3 minutos. Si has pagado, llegará y se mostrará.',
   'Your browser did not open {provider}. Open it here.': 'Tu navegador no abrió {provider}. Ábrelo aquí.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     '¿Has cerrado la ventana antes de pagar? Ábrela de nuevo. Lo que pagues se mostrará aquí.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Paga en la otra ventana. Aquí se te avisará cuando termine.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Paga en la otra ventana. {provider} te avisa cuando termina; entonces crece tu saldo.',
@@ -419,7 +419,7 @@ export default {
     'Aquí ningún proveedor vende {symbol} por {currency}. Elige otra criptomoneda, moneda o país.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} no tiene ahora ninguna página de pago. Inténtalo de nuevo o elige otro proveedor.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Paga en la otra ventana. Aquí se te avisará cuando llegue a tu cuenta.',
   'Your account holds {amount} more than before.': 'Tu cuenta tiene {amount} más que antes.',
   'No tokens yet': 'Aún no hay tokens',
@@ -435,11 +435,11 @@ export default {
   'There is nothing to choose from.': 'No hay nada que elegir.',
   'Select Currency': 'Elegir moneda',
   'Connect a wallet to buy crypto.': 'Conecta una billetera para comprar cripto.',
-  'There is nowhere to buy for {network} yet.': 'Aún no hay dónde comprar para {network}.',
+  'No provider sells coins for {network} yet.': 'Aún no hay dónde comprar para {network}.',
   'Change the amount first': 'Cambia primero el importe',
   'Preparing the link…': 'Preparando el enlace…',
   'No link found': 'No se encontró ningún enlace',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'La lista de criptomonedas y monedas no se ha cargado; esta es la integrada.',
   'You are offline. Connect this device to the internet and try again.':
     'No tienes conexión. Conecta este dispositivo a Internet e inténtalo de nuevo.',
@@ -453,9 +453,9 @@ export default {
   'Card or bank account': 'Tarjeta o cuenta bancaria',
   Completed: 'Completada',
   'In progress': 'En curso',
-  'State unknown': 'Estado desconocido',
+  'Status unknown': 'Estado desconocido',
   'Quickly and easily buy digital assets': 'Compra activos digitales de forma rápida y sencilla',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Elige un proveedor, paga en su página con tarjeta o desde una cuenta bancaria y las criptomonedas llegan a tu billetera. El proveedor cumple las normas de tu país y puede preguntarte quién eres.',
   Card: 'Tarjeta',
   'Bank account': 'Cuenta bancaria',
@@ -463,38 +463,40 @@ export default {
   'What is Buy?': '¿Qué es Comprar?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Se ha pedido otra red.',
-  'The recipient is of another network.': 'El destinatario es de otra red.',
+  'A different network was requested.': 'Se ha pedido otra red.',
+  'The recipient’s address belongs to another network.': 'El destinatario es de otra red.',
   'The wallet shares no account for this network.': 'La billetera no comparte ninguna cuenta para esta red.',
-  'The wallet does not show this account.': 'La billetera no muestra esta cuenta.',
-  'This form of transaction is not known.': 'No se conoce esta forma de transacción.',
+  'The wallet does not share this account.': 'La billetera no muestra esta cuenta.',
+  'This kind of transaction is not supported.': 'No se conoce esta forma de transacción.',
   'Wallet call is not supported': 'Llamada a la billetera no compatible',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'La mayor parte abre una cuenta para este token en el destinatario y se queda allí.',
-  'Arrives, since the token keeps a share': 'Llega, ya que el token retiene una parte',
+  'Arrives, after the token’s own fee': 'Llega, ya que el token retiene una parte',
   'Please enter a valid amount and receiver address.':
     'Escribe un importe y una dirección de destino válidos.',
-  'The account has changed meanwhile.': 'La cuenta ha cambiado mientras tanto.',
-  'The network has changed meanwhile.': 'La red ha cambiado mientras tanto.',
+  'The account has changed in the meantime.': 'La cuenta ha cambiado mientras tanto.',
+  'The network has changed in the meantime.': 'La red ha cambiado mientras tanto.',
   'The transaction would fail.': 'La transacción fallaría.',
   'The message is too long for this wallet.': 'El mensaje es demasiado largo para esta billetera.',
-  'The wallet has signed something else.': 'La billetera ha firmado otra cosa.',
-  'The network gave no usable answer.': 'La red no dio ninguna respuesta útil.',
+  'The wallet did not sign what it was asked to sign.': 'La billetera ha firmado otra cosa.',
+  'The network’s answer could not be used.': 'La red no dio ninguna respuesta útil.',
   'Insufficient balance': 'Saldo insuficiente',
-  'Too little SOL would be left. Send all of it, or less.': 'Quedaría muy poco SOL. Envíalo todo, o menos.',
-  'The address is new and needs more SOL than this to begin with.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
+    'Quedaría muy poco SOL. Envíalo todo, o menos.',
+  'This address is new and needs a larger first amount of SOL.':
     'La dirección es nueva y necesita más SOL para empezar.',
   'The issuer of the token has frozen the account.': 'El emisor del token ha congelado la cuenta.',
-  'The recipient takes this token only with a memo.': 'El destinatario solo acepta este token con una nota.',
+  'The recipient accepts this token only with a memo.':
+    'El destinatario solo acepta este token con una nota.',
   'This token cannot be sent.': 'Este token no se puede enviar.',
   'The token has no valid address.': 'El token no tiene una dirección válida.',
-  'The network tells otherwise of this token.': 'La red indica otra cosa sobre este token.',
-  'The tokens lie in too many accounts.': 'Los tokens están en demasiadas cuentas.',
-  'The network cost has changed. Look at it again.': 'El coste de red ha cambiado. Revísalo de nuevo.',
-  'The transaction does not say what it should.': 'La transacción no dice lo que debería.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'La red indica otra cosa sobre este token.',
+  'The tokens are spread over too many accounts.': 'Los tokens están en demasiadas cuentas.',
+  'The network cost has changed. Please check it again.': 'El coste de red ha cambiado. Revísalo de nuevo.',
+  'The transaction does not match what was shown.': 'La transacción no dice lo que debería.',
+  'This address is a program. Anything sent to it is lost.':
     'Esta dirección es un programa. Lo que se envía allí se pierde.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Esta dirección pertenece a un token. Escribe la dirección de una billetera.',
@@ -518,11 +520,11 @@ export default {
   'The price has changed. Check the amounts again.': 'El precio ha cambiado. Revisa de nuevo los importes.',
   'The transaction failed.': 'La transacción ha fallado.',
   'Another transaction took its place.': 'Otra transacción ocupó su lugar.',
-  'The swap that was built is not the one that was shown.': 'El intercambio creado no es el que se mostró.',
+  'The prepared swap does not match the one that was shown.': 'El intercambio creado no es el que se mostró.',
   'Incorrect amount': 'Importe incorrecto',
   'Please enter a valid amount': 'Escribe un importe válido',
   'Switch sides': 'Invertir los tokens',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Aprobaste {amount} para un intercambio a {token}. ¿Quieres continuar?',
   Continue: 'Continuar',
   'You pay': 'Pagas',
@@ -538,32 +540,33 @@ export default {
   'Balance {amount}': 'Saldo: {amount}',
   Max: 'Máximo',
   'Network cost': 'Coste de red',
-  'What the network takes for the transaction, at most.':
+  'The most that the network may charge for this transaction.':
     'Lo que la red cobra por la transacción, como máximo.',
   'Price impact': 'Impacto en el precio',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Cuánto mueve el precio en tu contra el tamaño de tu operación.',
   'Max. slippage': 'Deslizamiento máximo',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Si el precio se mueve más que esto antes del intercambio, no se intercambia nada.',
   'Minimum received': 'Mínimo recibido',
-  'The least that you get, else nothing is swapped.': 'Lo mínimo que recibes; si no, no se intercambia nada.',
+  'The least you receive; otherwise nothing is swapped.':
+    'Lo mínimo que recibes; si no, no se intercambia nada.',
   'Provider fee': 'Comisión del proveedor',
-  'It is taken off in the amount that you receive.': 'Ya está descontada del importe que recibes.',
+  'Already deducted from the amount you receive.': 'Ya está descontada del importe que recibes.',
   'Search token': 'Buscar token',
   'Your tokens': 'Tus tokens',
   'Suggested tokens': 'Tokens sugeridos',
   'No token found for “{query}”': 'No se encontró ningún token con «{query}»',
   'You lose about {percent} to the size of this trade.':
     'Pierdes alrededor de {percent} por el tamaño de esta operación.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Hace un momento intercambiaste lo mismo. Si vuelves a hacerlo, lo harás dos veces.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Puede que un intercambio anterior aún se apruebe en tu billetera. Si vuelves a intercambiar, podría hacerse dos veces.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Este intercambio no se pudo leer, solo probar. Nada garantiza lo que recibes.',
   'I want to swap again': 'Quiero intercambiar de nuevo',
-  'Not the known {token}': 'No es el {token} conocido',
+  'Not the well-known {token}': 'No es el {token} conocido',
   'not guaranteed': 'no garantizado',
   Contract: 'Contrato',
   'I understand, swap anyway': 'Lo entiendo, intercambiar de todos modos',
@@ -578,8 +581,8 @@ export default {
   'Review transaction carefully': 'Revisa la transacción con cuidado',
   Cancel: 'Cancelar',
   // Sending
-  'The network named no usable fee.': 'La red no indicó ninguna comisión utilizable.',
-  'The network named no usable amount of gas.': 'La red no indicó ninguna cantidad de gas utilizable.',
+  'The network returned no usable fee.': 'La red no indicó ninguna comisión utilizable.',
+  'The network returned no usable gas estimate.': 'La red no indicó ninguna cantidad de gas utilizable.',
   'Unsupported chain': 'Red no compatible',
   Send: 'Enviar',
   'Review send': 'Revisar envío',
@@ -602,17 +605,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Esta es una dirección de {family}. Estás enviando en {network}.',
   'Looking up {name} again': 'Buscando {name} de nuevo',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} llevaba a {before} y ahora lleva a {after}. No se ha enviado nada.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} llevaba a {before} y ahora no lleva a nadie. No se ha enviado nada.',
-  'Nobody has this name.': 'Nadie tiene este nombre.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Nadie tiene este nombre.',
+  'This name contains letters that look like others. Use the address instead.':
     'Este nombre tiene letras que pueden confundirse. Usa la dirección.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'No se pudo buscar el nombre. Usa la dirección o inténtalo de nuevo.',
-  'The network may take {cost}; you have {amount}.': 'La red puede cobrar {cost}; tienes {amount}.',
-  'not known': 'desconocido',
+  'The network may charge {cost}; you have {amount}.': 'La red puede cobrar {cost}; tienes {amount}.',
+  unknown: 'desconocido',
   'No tokens found': 'No se encontraron tokens',
   'There is no token at this address.': 'No hay ningún token en esta dirección.',
   'Your tokens will appear here': 'Tus tokens aparecerán aquí',
@@ -621,7 +624,7 @@ export default {
   Network: 'Red',
   'Nothing was sent. You can try again.': 'No se ha enviado nada. Puedes volver a intentarlo.',
   'I understand, send anyway': 'He leído esto y quiero enviar de todos modos',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Acabas de enviar lo mismo, o aún espera en tu billetera. Si lo envías de nuevo, quizá pagues dos veces.',
   Done: 'Listo',
   'Transaction started': 'Transacción iniciada',
@@ -633,30 +636,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'No se ha movido nada. La red puede haber cobrado su coste.',
   'Replaced by another transaction': 'Reemplazada por otra transacción',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Tu cuenta ha enviado otra en su lugar. Mira tu actividad.',
   'The transaction has expired': 'La transacción ha caducado',
   'The network did not accept it. Nothing was moved.': 'La red no la ha aceptado. No se ha movido nada.',
   'Your wallet has not answered. It may still be approved there.':
     'Tu billetera no ha respondido. Aún puede aprobarse allí.',
-  'The network has nothing of it so far.': 'La red aún no sabe nada de ella.',
-  'The network does not say whether it was sent.': 'La red no dice si se envió.',
-  'Forget it': 'Olvidarla',
-  'Look again': 'Mirar de nuevo',
+  'The network has not seen it so far.': 'La red aún no sabe nada de ella.',
+  'The network could not say whether it was sent.': 'La red no dice si se envió.',
+  'Stop waiting': 'Olvidarla',
+  'Check again': 'Mirar de nuevo',
   'It may still be approved': 'Aún puede aprobarse',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Tu billetera no ha respondido. Aprueba o rechaza allí la solicitud; lo que se envíe aparecerá en tu actividad.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Esta dirección se parece a una que conoces, pero es otra. La que conoces:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Este es el contrato de {symbol}. Lo que se le envía se pierde.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Nadie tiene la clave de esta dirección. Lo que se le envía se pierde.',
   'This address was given for {other}. You are sending on {network}.':
     'Esta dirección se dio para {other}. Estás enviando en {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Las mayúsculas de esta dirección no cuadran: puede que un carácter sea incorrecto.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Este nombre se parece a {name}, que conoces, pero es otro.',
   'This is your own account.': 'Esta es tu propia cuenta.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -683,13 +686,13 @@ export default {
   'Name must be at least 4 characters long': 'El nombre debe tener al menos 4 caracteres',
   'Names cannot be registered on this network.': 'No se pueden registrar nombres en esta red.',
   'Error fetching name suggestions': 'Error al cargar las sugerencias de nombres',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'La firma llegó tarde: vale durante 10 segundos. Inténtalo de nuevo y firma enseguida.',
   Registered: 'Ocupado',
   Available: 'Disponible',
   'Sign the message in your wallet': 'Firma el mensaje en tu billetera',
   'Registering the name': 'Registrando el nombre',
-  'Free names like it': 'Nombres libres parecidos',
+  'Similar available names': 'Nombres libres parecidos',
   'Account name chosen successfully': 'Nombre de cuenta elegido correctamente',
   'You can now fund your account and start trading.':
     'Ya puedes añadir fondos a tu cuenta y empezar a operar.',
@@ -708,7 +711,7 @@ export default {
   'Message hash': 'Hash del mensaje',
   'What is signed (EIP-712)': 'Lo que se firma (EIP-712)',
   'What is signed (EIP-191)': 'Lo que se firma (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Lo que la aplicación quiere que firmes está mal formado. Es mejor que lo rechaces.',
   'This message is too long to be checked here.': 'Este mensaje es demasiado largo para comprobarlo aquí.',
 
@@ -717,14 +720,14 @@ export default {
   'There is nothing to approve.': 'No hay nada que aprobar.',
   'What you are asked to approve': 'Lo que se te pide aprobar',
   'Call a contract': 'Llamar a un contrato',
-  'Only the contract says what it does.': 'Lo que hace solo lo dice el contrato.',
+  'What it does depends on the contract alone.': 'Lo que hace solo lo dice el contrato.',
   'Create a contract': 'Crear un contrato',
   'Sign a message': 'Firmar un mensaje',
   'Sign data': 'Firmar datos',
   'Sign data for {app}': 'Firmar datos para {app}',
   Kind: 'Tipo',
-  'Take permissions back': 'Retirar permisos',
-  'Give permissions to this app': 'Dar permisos a esta aplicación',
+  'Revoke permissions': 'Retirar permisos',
+  'Grant permissions to this app': 'Dar permisos a esta aplicación',
   'This request could not be read. Approve it only if you know what it does.':
     'Esta solicitud no se pudo leer. Apruébala solo si sabes qué hace.',
   'Allow spending': 'Permitir gastar',
@@ -739,7 +742,7 @@ export default {
     'La billetera integrada se ha reiniciado. Inténtalo de nuevo.',
   'The embedded wallet was removed from the page.': 'La billetera integrada se quitó de la página.',
   'This cannot be sent to the embedded wallet.': 'Esto no se puede enviar a la billetera integrada.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'La billetera integrada dio una respuesta distinta de la que se le pidió.',
   'The embedded wallet answered for another network.': 'La billetera integrada respondió por otra red.',
 
@@ -748,7 +751,7 @@ export default {
   'Looking for your session…': 'Buscando tu sesión…',
   'Preparing the message…': 'Preparando el mensaje…',
   'Signing you in…': 'Iniciando sesión…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'La billetera firmó algo distinto de lo que se le pidió. No estás conectado.',
   'The signature is not valid': 'La firma no es válida',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -757,11 +760,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} necesita conectarse a tu billetera',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Firma este mensaje para demostrar que esta billetera es tuya. Si cancelas, se desconecta.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Firma este mensaje para demostrar que esta billetera es tuya, o continúa sin hacerlo.',
   'The message': 'El mensaje',
   'What am I signing?': '¿Qué estoy firmando?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Un texto que dice quién pregunta y cuándo. No cuesta nada, no mueve nada y no da a nadie acceso a lo que es tuyo.',
   'Cancelling...': 'Cancelando…',
   Sign: 'Firmar',
@@ -773,12 +776,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Cerrar sesión',
   'Log out of {family}': 'Cerrar sesión en {family}',
-  'Your account stays. Log in again the same way.':
+  'Your account is kept. To use it again, log in the same way.':
     'Tu cuenta se conserva. Vuelve a iniciar sesión de la misma manera.',
   'Logged in': 'Sesión iniciada',
   'Change the e-mail address {email}': 'Cambiar el correo electrónico {email}',
   'E-mail address': 'Correo electrónico',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Enviamos un código a tu dirección actual y otro a la nueva.',
   'Your e-mail address has been changed': 'Tu correo electrónico ha cambiado',
   'Something wrong?': '¿Algo va mal?',
@@ -795,7 +798,7 @@ export default {
   'Switch to your smart account': 'Cambiar a tu cuenta inteligente',
   'You are using your EOA': 'Estás usando tu EOA',
   'You are using your smart account': 'Estás usando tu cuenta inteligente',
-  'It comes to the chain with its first transaction': 'Llega a la cadena con su primera transacción',
+  'It is created on the network by its first transaction': 'Llega a la cadena con su primera transacción',
 
   // Smart sessions
   'Smart Sessions': 'Sesiones inteligentes',
@@ -816,7 +819,7 @@ export default {
   App: 'Aplicación',
   Revoke: 'Revocar',
   'What the app may do': 'Lo que la aplicación puede hacer',
-  'The app has not told what it may do.': 'La aplicación no ha dicho qué puede hacer.',
+  'The app has not said what it may do.': 'La aplicación no ha dicho qué puede hacer.',
   'Call {functions}': 'Llamar a {functions}',
   'Call any function of the contract': 'Llamar a cualquier función del contrato',
   'Contract {address}': 'Contrato {address}',
@@ -824,7 +827,7 @@ export default {
   'Spend up to {amount}': 'Gastar hasta {amount}',
   'Spend any amount of {token}': 'Gastar cualquier cantidad de {token}',
   'Spend some of the token {token}': 'Gastar parte del token {token}',
-  'Something that cannot be told here: {type}': 'Algo que no se puede describir aquí: {type}',
+  'A permission that cannot be described here: {type}': 'Algo que no se puede describir aquí: {type}',
   'Every hour': 'Cada hora',
   'Every day': 'Cada día',
   'Every week': 'Cada semana',
@@ -833,12 +836,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Ahora la aplicación puede hacer lo que has permitido sin preguntar cada vez. Puedes terminarla en los ajustes.',
   "What's a Smart Session?": '¿Qué es una sesión inteligente?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Un permiso para una aplicación, por tiempo limitado. Tu cuenta inteligente rechaza todo lo que vaya más allá de lo que has permitido.',
   'Got it!': '¡Entendido!',
   'Show all sessions': 'Mostrar todas las sesiones',
-  'Not told': 'No indicado',
-  'As the app has written it': 'Tal como lo ha escrito la aplicación',
+  'Not stated': 'No indicado',
+  'The request as the app wrote it': 'Tal como lo ha escrito la aplicación',
   'Only sessions on {network} are listed.': 'Aquí solo aparecen las sesiones en {network}.',
   'on {network}': 'en {network}',
   'Clear search': 'Borrar la búsqueda',
@@ -850,13 +853,13 @@ export default {
   'Copy report': 'Copiar el informe',
   'Report copied': 'Informe copiado',
   'Open {name}': 'Abrir {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'No se acepta su ID de proyecto. Avisa a quienes la gestionan.',
   'No server can be reached': 'No se puede llegar a ningún servidor',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Puede que la red de un hotel o una empresa pida que te identifiques antes. Abre otra página para verlo.',
   'This page blocks {host}': 'Esta página bloquea {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Su política de seguridad no lo permite. Avisa a quienes gestionan la aplicación.',
   'The server cannot be reached': 'No se puede llegar al servidor',
   'The server does not answer': 'El servidor no responde',
@@ -868,7 +871,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Inténtalo de nuevo. Si vuelve a fallar, inicia sesión de otra forma.',
   'Log in another way': 'Iniciar sesión de otra forma',
-  'No fault was found': 'No se ha encontrado ningún fallo',
+  'No problem was found': 'No se ha encontrado ningún fallo',
   'Try again. If it fails again, choose another wallet.':
     'Inténtalo de nuevo. Si vuelve a fallar, elige otra billetera.',
   '{name} does not answer': '{name} no responde',
@@ -890,7 +893,7 @@ export default {
   // Look around
   'Look around': 'Echar un vistazo',
   'Address or name': 'Dirección o nombre',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Mira cualquier cuenta tal como es. No se conecta nada ni se puede firmar nada.',
   'You are only looking at this account': 'Solo estás mirando esta cuenta',
   'View only': 'Solo lectura',

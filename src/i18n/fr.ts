@@ -40,7 +40,7 @@ export default {
   'No Wallet found': 'Aucun portefeuille trouvé',
   'The full list could not be loaded.': 'La liste complète n’a pas pu être chargée.',
   'Explore all': 'Tout explorer',
-  'May not be what it says': 'Peut-être une imitation',
+  'May be an imitation': 'Peut-être une imitation',
   'No wallet was found in this browser.': 'Aucun portefeuille n’a été trouvé dans ce navigateur.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Aucun portefeuille n’a été trouvé dans ce navigateur, et la liste des portefeuilles n’a pas pu être chargée.',
@@ -99,13 +99,13 @@ export default {
   'Connection declined': 'Connexion refusée',
   'Connection failed': 'Échec de la connexion',
   'Open {name} and answer the request there.': 'Ouvrez {name} et répondez-y à la demande.',
-  '{name} is not here': '{name} est introuvable',
-  'Is the extension on? Turn it on and try again.':
+  '{name} was not found': '{name} est introuvable',
+  'Check that the extension is turned on, then try again.':
     'L’extension est-elle activée\u00a0? Activez-la et réessayez.',
   '{name} is locked': '{name} est verrouillé',
   'Unlock it and try again.': 'Déverrouillez-le et réessayez.',
   'Is this really {name}?': 'Est-ce vraiment {name}\u00a0?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Il se présente comme {name}, mais ne porte pas l’identifiant de ce portefeuille ({id}).',
   none: 'aucun',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -116,9 +116,9 @@ export default {
   'Get {wallet}': 'Obtenir {wallet}',
   'Not supported by {wallet}': 'Non pris en charge par {wallet}',
   '{name} is not installed here': '{name} n’est pas installé ici',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Installez-le, puis revenez sur cette page\u00a0: il sera détecté automatiquement.',
-  'Its maker does not say where to get it.': 'L’éditeur n’indique pas où l’obtenir.',
+  'No download link is known for this wallet.': 'L’éditeur n’indique pas où l’obtenir.',
   'Chrome Extension': 'Extension Chrome',
   'iOS App': 'Application iOS',
   'Android App': 'Application Android',
@@ -142,10 +142,10 @@ export default {
   Receive: 'Recevoir',
   Activity: 'Activité',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'L’activité sur ce réseau n’est pas connue ici.',
+  'Activity on this network is not available.': 'L’activité sur ce réseau n’est pas connue ici.',
   'No activity yet': 'Aucune activité pour l’instant',
-  'Nothing on this network lately': 'Rien de récent sur ce réseau',
-  'Look further back': 'Remonter plus loin',
+  'No recent activity on this network': 'Rien de récent sur ce réseau',
+  'Load older activity': 'Remonter plus loin',
   Pending: 'En attente',
   Replaced: 'Remplacée',
   Expired: 'Expirée',
@@ -224,10 +224,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Qu’est-ce qu’un réseau\u00a0?',
   'Many computers, one record': 'De nombreux ordinateurs, un seul registre',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Un réseau est un ensemble d’ordinateurs qui s’accordent sur qui possède quoi. Les applications fonctionnent sur un ou plusieurs réseaux.',
   'Each has its own rules': 'Chacun a ses propres règles',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Les réseaux diffèrent par leur vitesse et leurs frais. Ce que vous détenez sur l’un n’est pas sur un autre tant que vous ne l’y avez pas transféré.',
   'Learn more': 'En savoir plus',
 
@@ -240,7 +240,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Conservez, envoyez et recevez cryptomonnaies, jetons et objets de collection au même endroit.',
   'A gateway to new apps': 'Une porte vers de nouvelles applications',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Connectez-vous à des milliers d’applications et décidez à chaque fois ce qu’elles peuvent faire.',
 
   // Alerts (actions/notify)
@@ -255,7 +255,7 @@ export default {
     'Le portefeuille affiche déjà une demande. Ouvrez-le pour répondre.',
   'The wallet is locked.': 'Le portefeuille est verrouillé.',
   'The wallet was not found in this browser.': 'Le portefeuille n’a pas été trouvé dans ce navigateur.',
-  'The wallet does not know this request.': 'Le portefeuille ne connaît pas ce type de demande.',
+  'The wallet does not support this request.': 'Le portefeuille ne connaît pas ce type de demande.',
   'The wallet cannot switch networks.': 'Le portefeuille ne peut pas changer de réseau.',
   'The wallet answered without an account.': 'Le portefeuille a répondu sans compte.',
   'The wallet answered without a chain id.': 'Le portefeuille a répondu sans identifiant de chaîne.',
@@ -314,23 +314,23 @@ export default {
   Connected: 'Connecté',
   Details: 'Détails',
   'Relay ready': 'Relais prêt',
-  'Wallet saw the request': 'Demande vue par le portefeuille',
+  'Wallet received the request': 'Demande vue par le portefeuille',
   'Waiting for you': 'En attente de votre réponse',
   'You are offline': 'Vous êtes hors ligne',
   'Connect this device to the internet and try again.': 'Connectez cet appareil à Internet et réessayez.',
   'The relay cannot be reached': 'Le relais est injoignable',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Un pare-feu, un VPN ou un bloqueur de publicités fait peut-être obstacle. Vérifiez et réessayez.',
-  'This app is not set up': 'Cette application n’est pas configurée',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Cette application n’est pas configurée',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Le relais ne connaît pas son identifiant de projet. Veuillez prévenir les responsables de l’application.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'Son identifiant de projet n’est pas prévu pour cette adresse. Veuillez prévenir les responsables de l’application.',
   'Check the time': 'Vérifiez l’heure',
   'The clock of this device is wrong. Set it and try again.':
     'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
-  'No network in common': 'Aucun réseau en commun',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Aucun réseau en commun',
+  'The wallet supports none of the networks of this app.':
     'Le portefeuille ne connaît aucun des réseaux de cette application.',
   'The code has expired': 'Le code a expiré',
   'Try again for a new one.': 'Réessayez pour en obtenir un nouveau.',
@@ -358,20 +358,20 @@ export default {
   'An earlier request was declined in the wallet':
     'Une demande précédente a été refusée dans le portefeuille',
   'The wallet is not connected.': 'Le portefeuille n’est pas connecté.',
-  'A pairing starts in a view of its own.': 'Un appairage commence dans sa propre vue.',
+  'A pairing can only be started in the modal.': 'Un appairage commence dans sa propre vue.',
   'The connection has ended.': 'La connexion a pris fin.',
   'The wallet answered without addresses.': 'Le portefeuille a répondu sans adresses.',
   'The code for pairing did not load.': 'Le code nécessaire à l’appairage n’a pas pu être chargé.',
   'Pairing did not start.': 'L’appairage n’a pas démarré.',
-  'The wallet could not be told.': 'Le portefeuille n’a pas pu être prévenu.',
-  'The pairing library gave no pairing URI.': 'Aucun lien d’appairage n’a été reçu.',
+  'The wallet could not be notified.': 'Le portefeuille n’a pas pu être prévenu.',
+  'The pairing library returned no pairing URI.': 'Aucun lien d’appairage n’a été reçu.',
   'The pairing has expired.': 'L’appairage a expiré.',
   'The provider connected without a session.': 'La connexion s’est faite sans session.',
   'The same request may still be approved in the wallet.':
     'La même demande peut encore être approuvée dans le portefeuille.',
   'This device is offline.': 'Cet appareil est hors ligne.',
   'The request did not reach the wallet.': 'La demande n’est pas parvenue au portefeuille.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Le portefeuille a signé pour un compte que la transaction ne mentionne pas.',
   'The wallet answered without a transaction.': 'Le portefeuille a répondu sans transaction.',
 
@@ -383,23 +383,23 @@ export default {
   'At least {amount}': 'Minimum {amount}',
   'At most {amount}': 'Maximum {amount}',
   'Currency: {name}': 'Devise\u00a0: {name}',
-  'not for this amount': 'pas pour ce montant',
+  'not available for this amount': 'pas pour ce montant',
   'You get about': 'Vous recevrez environ',
   'Token: {name}': 'Jeton\u00a0: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Pas de cotation en direct. Le fournisseur affiche le prix et les frais réels avant le paiement.',
   'No purchase is open.': 'Aucun achat en cours.',
   'Buy failed': 'Échec de l’achat',
-  'The window was blocked': 'La fenêtre a été bloquée',
+  'Your browser blocked the window': 'La fenêtre a été bloquée',
   'Buy in {provider}': 'Achetez chez {provider}',
   'Continue in external window': 'Continuer dans une fenêtre externe',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'Aucun achat n’a été vu en 3 minutes. Si vous avez payé, il arrivera quand même et s’affichera.',
   'Your browser did not open {provider}. Open it here.':
     'Votre navigateur n’a pas ouvert {provider}. Ouvrez-le ici.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Avez-vous fermé la fenêtre avant de payer\u00a0? Rouvrez-la. Ce qui est payé s’affichera ici.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Payez dans l’autre fenêtre. Vous serez prévenu ici quand ce sera terminé.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Payez dans l’autre fenêtre. {provider} vous préviendra quand ce sera terminé\u00a0; votre solde augmentera alors.',
@@ -426,7 +426,7 @@ export default {
     'Aucun fournisseur ne vend {symbol} contre {currency} ici. Choisissez une autre cryptomonnaie, une autre devise ou un autre pays.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} n’a pas de page de paiement pour le moment. Réessayez ou choisissez un autre fournisseur.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Payez dans l’autre fenêtre. Vous serez prévenu ici quand l’achat sera arrivé sur votre compte.',
   'Your account holds {amount} more than before.': 'Votre compte contient {amount} de plus qu’avant.',
   'No tokens yet': 'Aucun jeton pour l’instant',
@@ -442,11 +442,11 @@ export default {
   'There is nothing to choose from.': 'Il n’y a rien à choisir ici.',
   'Select Currency': 'Choisir une devise',
   'Connect a wallet to buy crypto.': 'Connectez un portefeuille pour acheter des cryptos.',
-  'There is nowhere to buy for {network} yet.': 'Il n’y a pas encore de fournisseur pour {network}.',
+  'No provider sells coins for {network} yet.': 'Il n’y a pas encore de fournisseur pour {network}.',
   'Change the amount first': 'Modifiez d’abord le montant',
   'Preparing the link…': 'Préparation du lien…',
   'No link found': 'Aucun lien trouvé',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'La liste des cryptomonnaies et des devises n’a pas pu être chargée\u00a0; voici la liste intégrée.',
   'You are offline. Connect this device to the internet and try again.':
     'Vous êtes hors ligne. Connectez cet appareil à Internet et réessayez.',
@@ -460,9 +460,9 @@ export default {
   'Card or bank account': 'Carte ou compte bancaire',
   Completed: 'Terminé',
   'In progress': 'En cours',
-  'State unknown': 'État inconnu',
+  'Status unknown': 'État inconnu',
   'Quickly and easily buy digital assets': 'Achetez des actifs numériques rapidement et facilement',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Choisissez un fournisseur, payez sur sa page par carte ou depuis un compte bancaire, et les cryptomonnaies arrivent dans votre portefeuille. Le fournisseur respecte les règles de votre pays et peut vérifier votre identité.',
   Card: 'Carte',
   'Bank account': 'Compte bancaire',
@@ -470,40 +470,40 @@ export default {
   'What is Buy?': 'Comment fonctionne l’achat\u00a0?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Un autre réseau a été demandé entre-temps.',
-  'The recipient is of another network.': 'Le destinataire appartient à un autre réseau.',
+  'A different network was requested.': 'Un autre réseau a été demandé entre-temps.',
+  'The recipient’s address belongs to another network.': 'Le destinataire appartient à un autre réseau.',
   'The wallet shares no account for this network.': 'Le portefeuille ne partage aucun compte pour ce réseau.',
-  'The wallet does not show this account.': 'Le portefeuille ne présente pas ce compte.',
-  'This form of transaction is not known.': 'Cette forme de transaction n’est pas connue.',
+  'The wallet does not share this account.': 'Le portefeuille ne présente pas ce compte.',
+  'This kind of transaction is not supported.': 'Cette forme de transaction n’est pas connue.',
   'Wallet call is not supported': 'Appel non pris en charge par le portefeuille',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'La plus grande partie sert à ouvrir un compte pour ce jeton chez le destinataire, et y reste.',
-  'Arrives, since the token keeps a share': 'Montant reçu (le jeton retient une part)',
+  'Arrives, after the token’s own fee': 'Montant reçu (le jeton retient une part)',
   'Please enter a valid amount and receiver address.':
     'Veuillez saisir un montant et une adresse de destinataire valides.',
-  'The account has changed meanwhile.': 'Le compte a changé entre-temps.',
-  'The network has changed meanwhile.': 'Le réseau a changé entre-temps.',
+  'The account has changed in the meantime.': 'Le compte a changé entre-temps.',
+  'The network has changed in the meantime.': 'Le réseau a changé entre-temps.',
   'The transaction would fail.': 'La transaction échouerait.',
   'The message is too long for this wallet.': 'Le message est trop long pour ce portefeuille.',
-  'The wallet has signed something else.': 'Le portefeuille a signé autre chose.',
-  'The network gave no usable answer.': 'Le réseau n’a pas donné de réponse exploitable.',
+  'The wallet did not sign what it was asked to sign.': 'Le portefeuille a signé autre chose.',
+  'The network’s answer could not be used.': 'Le réseau n’a pas donné de réponse exploitable.',
   'Insufficient balance': 'Solde insuffisant',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'Il resterait trop peu de SOL. Envoyez tout, ou moins.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'L’adresse est nouvelle et doit d’abord recevoir plus de SOL que cela.',
   'The issuer of the token has frozen the account.': 'L’émetteur du jeton a gelé le compte.',
-  'The recipient takes this token only with a memo.': 'Le destinataire n’accepte ce jeton qu’avec un mémo.',
+  'The recipient accepts this token only with a memo.': 'Le destinataire n’accepte ce jeton qu’avec un mémo.',
   'This token cannot be sent.': 'Ce jeton ne peut pas être envoyé.',
   'The token has no valid address.': 'Le jeton n’a pas d’adresse valide.',
-  'The network tells otherwise of this token.': 'Les données du réseau sur ce jeton sont différentes.',
-  'The tokens lie in too many accounts.': 'Les jetons sont répartis sur trop de comptes.',
-  'The network cost has changed. Look at it again.':
+  'The network gives other details for this token.': 'Les données du réseau sur ce jeton sont différentes.',
+  'The tokens are spread over too many accounts.': 'Les jetons sont répartis sur trop de comptes.',
+  'The network cost has changed. Please check it again.':
     'Les frais de réseau ont changé. Vérifiez-les à nouveau.',
-  'The transaction does not say what it should.': 'La transaction ne dit pas ce qu’elle devrait.',
-  'This address is a program. What is sent there is lost.':
+  'The transaction does not match what was shown.': 'La transaction ne dit pas ce qu’elle devrait.',
+  'This address is a program. Anything sent to it is lost.':
     'Cette adresse est un programme. Tout ce qui y est envoyé est perdu.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Cette adresse est celle d’un jeton. Saisissez l’adresse d’un portefeuille.',
@@ -527,12 +527,12 @@ export default {
   'The price has changed. Check the amounts again.': 'Le prix a changé. Vérifiez à nouveau les montants.',
   'The transaction failed.': 'La transaction a échoué.',
   'Another transaction took its place.': 'Une autre transaction a pris sa place.',
-  'The swap that was built is not the one that was shown.':
+  'The prepared swap does not match the one that was shown.':
     'L’échange préparé n’est pas celui qui a été affiché.',
   'Incorrect amount': 'Montant incorrect',
   'Please enter a valid amount': 'Veuillez saisir un montant valide',
   'Switch sides': 'Inverser le sens',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Vous avez approuvé {amount} pour un échange contre {token}. Continuer\u00a0?',
   Continue: 'Continuer',
   'You pay': 'Vous payez',
@@ -549,33 +549,33 @@ export default {
   'Balance {amount}': 'Solde {amount}',
   Max: 'Max',
   'Network cost': 'Frais de réseau',
-  'What the network takes for the transaction, at most.':
+  'The most that the network may charge for this transaction.':
     'Ce que le réseau prend au maximum pour la transaction.',
   'Price impact': 'Impact sur le prix',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'À quel point la taille de votre échange fait évoluer le prix en votre défaveur.',
   'Max. slippage': 'Glissement maximal',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Si le prix varie davantage avant la fin de l’échange, rien n’est échangé.',
   'Minimum received': 'Minimum reçu',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'Le minimum que vous recevrez, sinon rien n’est échangé.',
   'Provider fee': 'Frais du fournisseur',
-  'It is taken off in the amount that you receive.': 'Ils sont déjà déduits du montant que vous recevez.',
+  'Already deducted from the amount you receive.': 'Ils sont déjà déduits du montant que vous recevez.',
   'Search token': 'Rechercher un jeton',
   'Your tokens': 'Vos jetons',
   'Suggested tokens': 'Jetons suggérés',
   'No token found for “{query}”': 'Aucun jeton trouvé pour «\u00a0{query}\u00a0»',
   'You lose about {percent} to the size of this trade.':
     'Vous perdez environ {percent} à cause de la taille de cet échange.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Vous avez fait le même échange il y a un instant. Recommencer l’exécutera deux fois.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Un échange précédent peut encore être approuvé dans votre portefeuille. Recommencer pourrait l’exécuter deux fois.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Cet échange n’a pas pu être lu, seulement simulé. Rien ne garantit ce que vous recevrez.',
   'I want to swap again': 'Je veux échanger à nouveau',
-  'Not the known {token}': 'Ce n’est pas le {token} connu',
+  'Not the well-known {token}': 'Ce n’est pas le {token} connu',
   'not guaranteed': 'non garanti',
   Contract: 'Contrat',
   'I understand, swap anyway': 'J’ai compris, échanger quand même',
@@ -591,8 +591,8 @@ export default {
   Cancel: 'Annuler',
 
   // Sending
-  'The network named no usable fee.': 'Le réseau n’a pas indiqué de frais exploitables.',
-  'The network named no usable amount of gas.': 'Le réseau n’a pas indiqué de quantité de gaz exploitable.',
+  'The network returned no usable fee.': 'Le réseau n’a pas indiqué de frais exploitables.',
+  'The network returned no usable gas estimate.': 'Le réseau n’a pas indiqué de quantité de gaz exploitable.',
   'Unsupported chain': 'Réseau non pris en charge',
   Send: 'Envoyer',
   'Review send': 'Vérifier l’envoi',
@@ -615,18 +615,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'C’est une adresse {family}. Vous envoyez sur {network}.',
   'Looking up {name} again': 'Nouvelle recherche de {name}',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} menait à {before} et mène maintenant à {after}. Rien n’a été envoyé.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} menait à {before} et ne mène maintenant à personne. Rien n’a été envoyé.',
-  'Nobody has this name.': 'Personne ne porte ce nom.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Personne ne porte ce nom.',
+  'This name contains letters that look like others. Use the address instead.':
     'Ce nom contient des lettres qui prêtent à confusion. Utilisez l’adresse.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Le nom n’a pas pu être recherché. Utilisez l’adresse ou réessayez.',
-  'The network may take {cost}; you have {amount}.':
+  'The network may charge {cost}; you have {amount}.':
     'Le réseau peut prendre {cost}\u00a0; vous avez {amount}.',
-  'not known': 'inconnu',
+  unknown: 'inconnu',
   'No tokens found': 'Aucun jeton trouvé',
   'There is no token at this address.': 'Il n’y a aucun jeton à cette adresse.',
   'Your tokens will appear here': 'Vos jetons apparaîtront ici',
@@ -635,7 +635,7 @@ export default {
   Network: 'Réseau',
   'Nothing was sent. You can try again.': 'Rien n’a été envoyé. Vous pouvez réessayer.',
   'I understand, send anyway': 'J’ai lu ceci et je veux envoyer quand même',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Vous venez d’envoyer la même chose, ou la demande attend encore dans votre portefeuille. Un nouvel envoi pourrait vous faire payer deux fois.',
   Done: 'Terminé',
   'Transaction started': 'Transaction lancée',
@@ -648,31 +648,31 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Rien n’a été transféré. Le réseau a pu conserver ses frais.',
   'Replaced by another transaction': 'Remplacée par une autre transaction',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Votre compte en a envoyé une autre à la place. Consultez votre activité.',
   'The transaction has expired': 'La transaction a expiré',
   'The network did not accept it. Nothing was moved.':
     'Le réseau ne l’a pas acceptée. Rien n’a été transféré.',
   'Your wallet has not answered. It may still be approved there.':
     'Votre portefeuille n’a pas répondu. La demande peut encore y être approuvée.',
-  'The network has nothing of it so far.': 'Le réseau n’en a aucune trace pour l’instant.',
-  'The network does not say whether it was sent.': 'Le réseau ne dit pas si l’envoi a eu lieu.',
-  'Forget it': 'Ne plus suivre',
-  'Look again': 'Vérifier à nouveau',
+  'The network has not seen it so far.': 'Le réseau n’en a aucune trace pour l’instant.',
+  'The network could not say whether it was sent.': 'Le réseau ne dit pas si l’envoi a eu lieu.',
+  'Stop waiting': 'Ne plus suivre',
+  'Check again': 'Vérifier à nouveau',
   'It may still be approved': 'Elle peut encore être approuvée',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Votre portefeuille n’a pas répondu. Approuvez ou refusez-y la demande\u00a0; ce qui est envoyé figure dans votre activité.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Celle que vous connaissez\u00a0:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'C’est le contrat de {symbol}. Tout ce qui y est envoyé est perdu.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Personne ne détient la clé de cette adresse. Tout ce qui y est envoyé est perdu.',
   'This address was given for {other}. You are sending on {network}.':
     'Cette adresse a été donnée pour {other}. Vous envoyez sur {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Les majuscules de cette adresse ne concordent pas\u00a0: l’un de ses caractères est peut-être faux.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Ce nom ressemble à {name}, que vous connaissez, mais c’en est un autre.',
   'This is your own account.': 'C’est votre propre compte.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -700,13 +700,13 @@ export default {
   'Name must be at least 4 characters long': 'Le nom doit comporter au moins 4 caractères',
   'Names cannot be registered on this network.': 'Les noms ne peuvent pas être enregistrés sur ce réseau.',
   'Error fetching name suggestions': 'Erreur lors du chargement des suggestions de noms',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'La signature est arrivée trop tard\u00a0: elle est valable 10 secondes. Réessayez et signez aussitôt.',
   Registered: 'Pris',
   Available: 'Disponible',
   'Sign the message in your wallet': 'Signez le message dans votre portefeuille',
   'Registering the name': 'Enregistrement du nom',
-  'Free names like it': 'Noms similaires disponibles',
+  'Similar available names': 'Noms similaires disponibles',
   'Account name chosen successfully': 'Nom du compte choisi',
   'You can now fund your account and start trading.':
     'Vous pouvez maintenant approvisionner votre compte et commencer à échanger.',
@@ -725,7 +725,7 @@ export default {
   'Message hash': 'Hash du message',
   'What is signed (EIP-712)': 'Ce qui est signé (EIP-712)',
   'What is signed (EIP-191)': 'Ce qui est signé (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Ce que l’application veut vous faire signer est mal formé. Mieux vaut refuser.',
   'This message is too long to be checked here.': 'Ce message est trop long pour être vérifié ici.',
 
@@ -734,14 +734,14 @@ export default {
   'There is nothing to approve.': 'Il n’y a rien à approuver.',
   'What you are asked to approve': 'Ce que l’on vous demande d’approuver',
   'Call a contract': 'Appeler un contrat',
-  'Only the contract says what it does.': 'Seul le contrat dit ce que cela fait.',
+  'What it does depends on the contract alone.': 'Seul le contrat dit ce que cela fait.',
   'Create a contract': 'Créer un contrat',
   'Sign a message': 'Signer un message',
   'Sign data': 'Signer des données',
   'Sign data for {app}': 'Signer des données pour {app}',
   Kind: 'Type',
-  'Take permissions back': 'Retirer des autorisations',
-  'Give permissions to this app': 'Accorder des autorisations à cette application',
+  'Revoke permissions': 'Retirer des autorisations',
+  'Grant permissions to this app': 'Accorder des autorisations à cette application',
   'This request could not be read. Approve it only if you know what it does.':
     'Cette demande n’a pas pu être lue. Ne l’approuvez que si vous savez ce qu’elle fait.',
   'Allow spending': 'Autoriser des dépenses',
@@ -757,7 +757,7 @@ export default {
     'Le portefeuille intégré a redémarré. Veuillez réessayer.',
   'The embedded wallet was removed from the page.': 'Le portefeuille intégré a été retiré de la page.',
   'This cannot be sent to the embedded wallet.': 'Cela ne peut pas être envoyé au portefeuille intégré.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'Le portefeuille intégré a répondu autre chose que ce qui lui était demandé.',
   'The embedded wallet answered for another network.':
     'Le portefeuille intégré a répondu pour un autre réseau.',
@@ -767,7 +767,7 @@ export default {
   'Looking for your session…': 'Recherche de votre session…',
   'Preparing the message…': 'Préparation du message…',
   'Signing you in…': 'Connexion en cours…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Le portefeuille a signé autre chose que ce qui lui était demandé. Vous n’êtes pas connecté.',
   'The signature is not valid': 'La signature n’est pas valide',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -776,11 +776,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} doit se connecter à votre portefeuille',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Signez ce message pour prouver que ce portefeuille est à vous. Si vous annulez, il sera déconnecté.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Signez ce message pour prouver que ce portefeuille est à vous, ou continuez sans signer.',
   'The message': 'Le message',
   'What am I signing?': 'Qu’est-ce que je signe\u00a0?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Un texte qui dit qui demande, et quand. Il ne coûte rien, ne déplace rien et ne donne à personne accès à ce qui vous appartient.',
   'Cancelling...': 'Annulation...',
   Sign: 'Signer',
@@ -792,12 +792,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Se déconnecter',
   'Log out of {family}': 'Se déconnecter de {family}',
-  'Your account stays. Log in again the same way.':
+  'Your account is kept. To use it again, log in the same way.':
     'Votre compte est conservé. Reconnectez-vous de la même façon.',
   'Logged in': 'Connecté',
   'Change the e-mail address {email}': 'Modifier l’adresse e-mail {email}',
   'E-mail address': 'Adresse e-mail',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Nous envoyons un code à votre adresse actuelle et un autre à la nouvelle.',
   'Your e-mail address has been changed': 'Votre adresse e-mail a été modifiée',
   'Something wrong?': 'Un problème\u00a0?',
@@ -815,7 +815,8 @@ export default {
   'Switch to your smart account': 'Passer à votre compte intelligent',
   'You are using your EOA': 'Vous utilisez votre EOA',
   'You are using your smart account': 'Vous utilisez votre compte intelligent',
-  'It comes to the chain with its first transaction': 'Il rejoint la chaîne avec sa première transaction',
+  'It is created on the network by its first transaction':
+    'Il rejoint la chaîne avec sa première transaction',
 
   // Smart sessions
   'Smart Sessions': 'Sessions intelligentes',
@@ -836,7 +837,7 @@ export default {
   App: 'Application',
   Revoke: 'Révoquer',
   'What the app may do': 'Ce que l’application peut faire',
-  'The app has not told what it may do.': 'L’application n’a pas indiqué ce qu’elle peut faire.',
+  'The app has not said what it may do.': 'L’application n’a pas indiqué ce qu’elle peut faire.',
   'Call {functions}': 'Appeler {functions}',
   'Call any function of the contract': 'Appeler n’importe quelle fonction du contrat',
   'Contract {address}': 'Contrat {address}',
@@ -844,7 +845,8 @@ export default {
   'Spend up to {amount}': 'Dépenser jusqu’à {amount}',
   'Spend any amount of {token}': 'Dépenser n’importe quel montant de {token}',
   'Spend some of the token {token}': 'Dépenser une partie du jeton {token}',
-  'Something that cannot be told here: {type}': 'Quelque chose qui ne peut pas être décrit ici\u00a0: {type}',
+  'A permission that cannot be described here: {type}':
+    'Quelque chose qui ne peut pas être décrit ici\u00a0: {type}',
   'Every hour': 'Chaque heure',
   'Every day': 'Chaque jour',
   'Every week': 'Chaque semaine',
@@ -853,12 +855,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'L’application peut maintenant faire ce que vous avez autorisé sans demander à chaque fois. Vous pouvez y mettre fin dans les paramètres.',
   "What's a Smart Session?": 'Qu’est-ce qu’une session intelligente\u00a0?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Une autorisation pour une seule application, pour une durée limitée. Votre compte intelligent refuse tout ce qui dépasse ce que vous avez autorisé.',
   'Got it!': 'Compris\u00a0!',
   'Show all sessions': 'Afficher toutes les sessions',
-  'Not told': 'Non précisé',
-  'As the app has written it': 'Tel que l’application l’a écrit',
+  'Not stated': 'Non précisé',
+  'The request as the app wrote it': 'Tel que l’application l’a écrit',
   'Only sessions on {network} are listed.': 'Seules les sessions sur {network} apparaissent ici.',
   'on {network}': 'sur {network}',
   'Clear search': 'Effacer la recherche',
@@ -870,13 +872,13 @@ export default {
   'Copy report': 'Copier le rapport',
   'Report copied': 'Rapport copié',
   'Open {name}': 'Ouvrir {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'Son identifiant de projet n’est pas accepté. Veuillez prévenir les responsables de l’application.',
   'No server can be reached': 'Aucun serveur n’est joignable',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Le réseau d’un hôtel ou d’une entreprise demande peut-être de s’identifier d’abord. Ouvrez une autre page pour le voir.',
   'This page blocks {host}': 'Cette page bloque {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Sa politique de sécurité ne l’autorise pas. Veuillez prévenir les responsables de l’application.',
   'The server cannot be reached': 'Le serveur est injoignable',
   'The server does not answer': 'Le serveur ne répond pas',
@@ -888,7 +890,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Réessayez. En cas de nouvel échec, connectez-vous autrement.',
   'Log in another way': 'Se connecter autrement',
-  'No fault was found': 'Aucun problème trouvé',
+  'No problem was found': 'Aucun problème trouvé',
   'Try again. If it fails again, choose another wallet.':
     'Réessayez. En cas de nouvel échec, choisissez un autre portefeuille.',
   '{name} does not answer': '{name} ne répond pas',
@@ -910,7 +912,7 @@ export default {
   // Look around
   'Look around': 'Jeter un œil',
   'Address or name': 'Adresse ou nom',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Consultez n’importe quel compte tel qu’il est. Rien n’est connecté et rien ne peut être signé.',
   'You are only looking at this account': 'Vous ne faites que consulter ce compte',
   'View only': 'Consultation',

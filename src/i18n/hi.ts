@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'कोई वॉलेट नहीं मिला',
   'The full list could not be loaded.': 'पूरी सूची लोड नहीं हो सकी।',
   'Explore all': 'सभी देखें',
-  'May not be what it says': 'यह नकली हो सकता है',
+  'May be an imitation': 'यह नकली हो सकता है',
   'No wallet was found in this browser.': 'इस ब्राउज़र में कोई वॉलेट नहीं मिला।',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'इस ब्राउज़र में कोई वॉलेट नहीं मिला और वॉलेट की सूची लोड नहीं हो सकी।',
@@ -95,12 +95,12 @@ export default {
   'Connection declined': 'कनेक्शन अस्वीकार हुआ',
   'Connection failed': 'कनेक्ट नहीं हो सका',
   'Open {name} and answer the request there.': '{name} खोलें और वहाँ अनुरोध का उत्तर दें।',
-  '{name} is not here': '{name} यहाँ नहीं मिला',
-  'Is the extension on? Turn it on and try again.': 'क्या एक्सटेंशन चालू है? उसे चालू करें और फिर से कोशिश करें।',
+  '{name} was not found': '{name} यहाँ नहीं मिला',
+  'Check that the extension is turned on, then try again.': 'क्या एक्सटेंशन चालू है? उसे चालू करें और फिर से कोशिश करें।',
   '{name} is locked': '{name} लॉक है',
   'Unlock it and try again.': 'उसे अनलॉक करें और फिर से कोशिश करें।',
   'Is this really {name}?': 'क्या यह सच में {name} है?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'यह खुद को {name} बताता है, पर इसके पास उस वॉलेट की पहचान (ID) नहीं है ({id})।',
   none: 'कोई नहीं',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -111,9 +111,9 @@ export default {
   'Get {wallet}': '{wallet} पाएँ',
   'Not supported by {wallet}': '{wallet} में उपलब्ध नहीं',
   '{name} is not installed here': '{name} यहाँ इंस्टॉल नहीं है',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'इसे इंस्टॉल करें, फिर इस पेज पर लौटें: यह अपने-आप मिल जाएगा।',
-  'Its maker does not say where to get it.': 'इसके निर्माता ने नहीं बताया कि इसे कहाँ से लें।',
+  'No download link is known for this wallet.': 'इसके निर्माता ने नहीं बताया कि इसे कहाँ से लें।',
   'Chrome Extension': 'Chrome एक्सटेंशन',
   'iOS App': 'iOS ऐप',
   'Android App': 'Android ऐप',
@@ -137,10 +137,10 @@ export default {
   Receive: 'प्राप्त करें',
   Activity: 'गतिविधि',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'इस नेटवर्क की गतिविधि की जानकारी यहाँ नहीं है।',
+  'Activity on this network is not available.': 'इस नेटवर्क की गतिविधि की जानकारी यहाँ नहीं है।',
   'No activity yet': 'अभी कोई गतिविधि नहीं',
-  'Nothing on this network lately': 'हाल में इस नेटवर्क पर कुछ नहीं हुआ',
-  'Look further back': 'और पुराना देखें',
+  'No recent activity on this network': 'हाल में इस नेटवर्क पर कुछ नहीं हुआ',
+  'Load older activity': 'और पुराना देखें',
   Pending: 'लंबित',
   Replaced: 'बदला गया',
   Expired: 'अवधि समाप्त',
@@ -217,10 +217,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'नेटवर्क क्या है?',
   'Many computers, one record': 'कई कंप्यूटर, एक रिकॉर्ड',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'नेटवर्क ऐसे कंप्यूटरों का समूह है जो इस पर सहमत होते हैं कि किसके पास क्या है। ऐप एक या कई नेटवर्क पर चलते हैं।',
   'Each has its own rules': 'हर एक के अपने नियम हैं',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'नेटवर्क की गति और फ़ीस अलग-अलग होती हैं। जो एक नेटवर्क पर है, वह दूसरे पर तभी होगा जब आप उसे वहाँ ले जाएँ।',
   'Learn more': 'और जानें',
 
@@ -233,7 +233,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'कॉइन, टोकन और संग्रहणीय वस्तुएँ एक ही जगह रखें, भेजें और प्राप्त करें।',
   'A gateway to new apps': 'नए ऐप का प्रवेश-द्वार',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'हज़ारों ऐप से कनेक्ट करें और हर बार तय करें कि वे क्या कर सकते हैं।',
 
   // Alerts (actions/notify)
@@ -248,7 +248,7 @@ export default {
     'वॉलेट पहले से एक अनुरोध दिखा रहा है। उत्तर देने के लिए उसे खोलें।',
   'The wallet is locked.': 'वॉलेट लॉक है।',
   'The wallet was not found in this browser.': 'इस ब्राउज़र में वॉलेट नहीं मिला।',
-  'The wallet does not know this request.': 'वॉलेट इस प्रकार के अनुरोध को नहीं जानता।',
+  'The wallet does not support this request.': 'वॉलेट इस प्रकार के अनुरोध को नहीं जानता।',
   'The wallet cannot switch networks.': 'वॉलेट नेटवर्क नहीं बदल सकता।',
   'The wallet answered without an account.': 'वॉलेट के उत्तर में अकाउंट नहीं था।',
   'The wallet answered without a chain id.': 'वॉलेट के उत्तर में चेन ID नहीं थी।',
@@ -306,23 +306,23 @@ export default {
   Connected: 'कनेक्ट हो गया',
   Details: 'विवरण',
   'Relay ready': 'रिले तैयार है',
-  'Wallet saw the request': 'वॉलेट ने अनुरोध देखा',
+  'Wallet received the request': 'वॉलेट ने अनुरोध देखा',
   'Waiting for you': 'आपकी प्रतीक्षा है',
   'You are offline': 'आप ऑफ़लाइन हैं',
   'Connect this device to the internet and try again.': 'इस डिवाइस को इंटरनेट से जोड़ें और फिर से कोशिश करें।',
   'The relay cannot be reached': 'रिले से संपर्क नहीं हो पा रहा',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'कोई फ़ायरवॉल, VPN या विज्ञापन अवरोधक रुकावट हो सकता है। उसे जाँचें और फिर से कोशिश करें।',
-  'This app is not set up': 'यह ऐप सेट अप नहीं है',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'यह ऐप सेट अप नहीं है',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'रिले इसकी प्रोजेक्ट ID नहीं जानता। कृपया ऐप चलाने वालों को बताएँ।',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'इसकी प्रोजेक्ट ID इस पते के लिए नहीं है। कृपया ऐप चलाने वालों को बताएँ।',
   'Check the time': 'समय जाँचें',
   'The clock of this device is wrong. Set it and try again.':
     'इस डिवाइस की घड़ी गलत है। उसे ठीक करें और फिर से कोशिश करें।',
-  'No network in common': 'कोई साझा नेटवर्क नहीं',
-  'The wallet knows none of the networks of this app.': 'वॉलेट इस ऐप के किसी भी नेटवर्क को नहीं जानता।',
+  'No shared network': 'कोई साझा नेटवर्क नहीं',
+  'The wallet supports none of the networks of this app.': 'वॉलेट इस ऐप के किसी भी नेटवर्क को नहीं जानता।',
   'The code has expired': 'कोड समाप्त हो गया है',
   'Try again for a new one.': 'नया कोड पाने के लिए फिर से कोशिश करें।',
   'The relay does not answer': 'रिले उत्तर नहीं दे रहा',
@@ -346,19 +346,19 @@ export default {
   'An earlier request was approved in the wallet': 'वॉलेट में एक पुराने अनुरोध को मंज़ूरी दी गई',
   'An earlier request was declined in the wallet': 'वॉलेट में एक पुराना अनुरोध अस्वीकार किया गया',
   'The wallet is not connected.': 'वॉलेट कनेक्ट नहीं है।',
-  'A pairing starts in a view of its own.': 'पेयरिंग अपने अलग व्यू में शुरू होती है।',
+  'A pairing can only be started in the modal.': 'पेयरिंग अपने अलग व्यू में शुरू होती है।',
   'The connection has ended.': 'कनेक्शन समाप्त हो गया है।',
   'The wallet answered without addresses.': 'वॉलेट के उत्तर में पते नहीं थे।',
   'The code for pairing did not load.': 'पेयरिंग का कोड लोड नहीं हुआ।',
   'Pairing did not start.': 'पेयरिंग शुरू नहीं हुई।',
-  'The wallet could not be told.': 'वॉलेट को सूचित नहीं किया जा सका।',
-  'The pairing library gave no pairing URI.': 'पेयरिंग लिंक नहीं मिला।',
+  'The wallet could not be notified.': 'वॉलेट को सूचित नहीं किया जा सका।',
+  'The pairing library returned no pairing URI.': 'पेयरिंग लिंक नहीं मिला।',
   'The pairing has expired.': 'पेयरिंग समाप्त हो गई है।',
   'The provider connected without a session.': 'कनेक्शन बिना सत्र के हुआ।',
   'The same request may still be approved in the wallet.': 'वॉलेट में अब भी इसी अनुरोध को मंज़ूरी दी जा सकती है।',
   'This device is offline.': 'यह डिवाइस ऑफ़लाइन है।',
   'The request did not reach the wallet.': 'अनुरोध वॉलेट तक नहीं पहुँचा।',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'वॉलेट ने ऐसे अकाउंट के लिए साइन किया जो लेन-देन में नहीं है।',
   'The wallet answered without a transaction.': 'वॉलेट के उत्तर में लेन-देन नहीं था।',
 
@@ -370,22 +370,22 @@ export default {
   'At least {amount}': 'कम से कम {amount}',
   'At most {amount}': 'अधिक से अधिक {amount}',
   'Currency: {name}': 'मुद्रा: {name}',
-  'not for this amount': 'इस राशि के लिए नहीं',
+  'not available for this amount': 'इस राशि के लिए नहीं',
   'You get about': 'आपको लगभग मिलेगा',
   'Token: {name}': 'टोकन: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'लाइव भाव नहीं है। भुगतान से पहले प्रदाता असली कीमत और फ़ीस दिखाता है।',
   'No purchase is open.': 'कोई खरीदारी खुली नहीं है।',
   'Buy failed': 'खरीदारी नहीं हो सकी',
-  'The window was blocked': 'विंडो रोक दी गई',
+  'Your browser blocked the window': 'विंडो रोक दी गई',
   'Buy in {provider}': '{provider} में खरीदें',
   'Continue in external window': 'दूसरी विंडो में जारी रखें',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     '3 मिनट में कोई खरीदारी नहीं दिखी। अगर आपने भुगतान किया है, तो वह फिर भी आएगी और दिखेगी।',
   'Your browser did not open {provider}. Open it here.': 'आपके ब्राउज़र ने {provider} नहीं खोला। यहाँ खोलें।',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'क्या आपने भुगतान से पहले विंडो बंद कर दी? उसे फिर से खोलें। जिसका भुगतान हुआ है, वह यहाँ दिखेगा।',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'दूसरी विंडो में भुगतान करें। पूरा होने पर आपको यहाँ बताया जाएगा।',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'दूसरी विंडो में भुगतान करें। पूरा होने पर {provider} बताएगा; तब आपका बैलेंस बढ़ेगा।',
@@ -412,7 +412,7 @@ export default {
     'यहाँ कोई प्रदाता {currency} में {symbol} नहीं बेचता। दूसरा कॉइन, मुद्रा या देश चुनें।',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} के पास अभी भुगतान का पेज नहीं है। फिर से कोशिश करें या दूसरा प्रदाता चुनें।',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'दूसरी विंडो में भुगतान करें। खरीदारी आपके अकाउंट में आने पर आपको यहाँ बताया जाएगा।',
   'Your account holds {amount} more than before.': 'आपके अकाउंट में पहले से {amount} ज़्यादा है।',
   'No tokens yet': 'अभी कोई टोकन नहीं',
@@ -427,11 +427,11 @@ export default {
   'There is nothing to choose from.': 'यहाँ चुनने के लिए कुछ नहीं है।',
   'Select Currency': 'मुद्रा चुनें',
   'Connect a wallet to buy crypto.': 'क्रिप्टो खरीदने के लिए वॉलेट कनेक्ट करें।',
-  'There is nowhere to buy for {network} yet.': '{network} के लिए अभी कहीं खरीद नहीं सकते।',
+  'No provider sells coins for {network} yet.': '{network} के लिए अभी कहीं खरीद नहीं सकते।',
   'Change the amount first': 'पहले राशि बदलें',
   'Preparing the link…': 'लिंक तैयार हो रहा है…',
   'No link found': 'कोई लिंक नहीं मिला',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'कॉइन और मुद्राओं की सूची लोड नहीं हुई; यह अंतर्निहित सूची है।',
   'You are offline. Connect this device to the internet and try again.':
     'आप ऑफ़लाइन हैं। इस डिवाइस को इंटरनेट से जोड़ें और फिर से कोशिश करें।',
@@ -445,9 +445,9 @@ export default {
   'Card or bank account': 'कार्ड या बैंक खाता',
   Completed: 'पूरा हुआ',
   'In progress': 'प्रगति में',
-  'State unknown': 'स्थिति अज्ञात',
+  'Status unknown': 'स्थिति अज्ञात',
   'Quickly and easily buy digital assets': 'डिजिटल एसेट जल्दी और आसानी से खरीदें',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'प्रदाता चुनें, उसके पेज पर कार्ड या बैंक खाते से भुगतान करें, और कॉइन आपके वॉलेट में आ जाएँगे। प्रदाता आपके देश के नियमों का पालन करता है और आपकी पहचान पूछ सकता है।',
   Card: 'कार्ड',
   'Bank account': 'बैंक खाता',
@@ -455,37 +455,38 @@ export default {
   'What is Buy?': 'खरीदना कैसे काम करता है?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'इस बीच दूसरे नेटवर्क का अनुरोध हुआ।',
-  'The recipient is of another network.': 'प्राप्तकर्ता दूसरे नेटवर्क का है।',
+  'A different network was requested.': 'इस बीच दूसरे नेटवर्क का अनुरोध हुआ।',
+  'The recipient’s address belongs to another network.': 'प्राप्तकर्ता दूसरे नेटवर्क का है।',
   'The wallet shares no account for this network.': 'वॉलेट इस नेटवर्क के लिए कोई अकाउंट साझा नहीं करता।',
-  'The wallet does not show this account.': 'वॉलेट यह अकाउंट नहीं दिखाता।',
-  'This form of transaction is not known.': 'लेन-देन का यह रूप ज्ञात नहीं है।',
+  'The wallet does not share this account.': 'वॉलेट यह अकाउंट नहीं दिखाता।',
+  'This kind of transaction is not supported.': 'लेन-देन का यह रूप ज्ञात नहीं है।',
   'Wallet call is not supported': 'वॉलेट इस कॉल का समर्थन नहीं करता',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'इसका अधिकांश भाग प्राप्तकर्ता के पास इस टोकन का अकाउंट खोलने में लगता है और वहीं रहता है।',
-  'Arrives, since the token keeps a share': 'पहुँचने वाली राशि, क्योंकि टोकन एक हिस्सा रख लेता है',
+  'Arrives, after the token’s own fee': 'पहुँचने वाली राशि, क्योंकि टोकन एक हिस्सा रख लेता है',
   'Please enter a valid amount and receiver address.': 'कृपया मान्य राशि और प्राप्तकर्ता का पता डालें।',
-  'The account has changed meanwhile.': 'इस बीच अकाउंट बदल गया है।',
-  'The network has changed meanwhile.': 'इस बीच नेटवर्क बदल गया है।',
+  'The account has changed in the meantime.': 'इस बीच अकाउंट बदल गया है।',
+  'The network has changed in the meantime.': 'इस बीच नेटवर्क बदल गया है।',
   'The transaction would fail.': 'लेन-देन विफल हो जाएगा।',
   'The message is too long for this wallet.': 'संदेश इस वॉलेट के लिए बहुत लंबा है।',
-  'The wallet has signed something else.': 'वॉलेट ने कुछ और साइन किया है।',
-  'The network gave no usable answer.': 'नेटवर्क ने कोई उपयोगी उत्तर नहीं दिया।',
+  'The wallet did not sign what it was asked to sign.': 'वॉलेट ने कुछ और साइन किया है।',
+  'The network’s answer could not be used.': 'नेटवर्क ने कोई उपयोगी उत्तर नहीं दिया।',
   'Insufficient balance': 'अपर्याप्त बैलेंस',
-  'Too little SOL would be left. Send all of it, or less.': 'बहुत कम SOL बचेगा। पूरा भेजें या इससे कम।',
-  'The address is new and needs more SOL than this to begin with.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
+    'बहुत कम SOL बचेगा। पूरा भेजें या इससे कम।',
+  'This address is new and needs a larger first amount of SOL.':
     'यह पता नया है और शुरू में इसे इससे ज़्यादा SOL चाहिए।',
   'The issuer of the token has frozen the account.': 'टोकन जारी करने वाले ने अकाउंट फ़्रीज़ कर दिया है।',
-  'The recipient takes this token only with a memo.': 'प्राप्तकर्ता यह टोकन केवल मेमो के साथ लेता है।',
+  'The recipient accepts this token only with a memo.': 'प्राप्तकर्ता यह टोकन केवल मेमो के साथ लेता है।',
   'This token cannot be sent.': 'यह टोकन भेजा नहीं जा सकता।',
   'The token has no valid address.': 'टोकन का पता मान्य नहीं है।',
-  'The network tells otherwise of this token.': 'नेटवर्क इस टोकन के बारे में कुछ और बताता है।',
-  'The tokens lie in too many accounts.': 'टोकन बहुत ज़्यादा अकाउंट में बँटे हैं।',
-  'The network cost has changed. Look at it again.': 'नेटवर्क लागत बदल गई है। उसे फिर से देखें।',
-  'The transaction does not say what it should.': 'लेन-देन में वह नहीं है जो होना चाहिए।',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'नेटवर्क इस टोकन के बारे में कुछ और बताता है।',
+  'The tokens are spread over too many accounts.': 'टोकन बहुत ज़्यादा अकाउंट में बँटे हैं।',
+  'The network cost has changed. Please check it again.': 'नेटवर्क लागत बदल गई है। उसे फिर से देखें।',
+  'The transaction does not match what was shown.': 'लेन-देन में वह नहीं है जो होना चाहिए।',
+  'This address is a program. Anything sent to it is lost.':
     'यह पता एक प्रोग्राम का है। वहाँ भेजा गया सब खो जाएगा।',
   'This address belongs to a token. Enter the address of a wallet.':
     'यह पता एक टोकन का है। किसी वॉलेट का पता डालें।',
@@ -508,11 +509,11 @@ export default {
   'The price has changed. Check the amounts again.': 'कीमत बदल गई है। राशियाँ फिर से जाँचें।',
   'The transaction failed.': 'लेन-देन विफल हो गया।',
   'Another transaction took its place.': 'दूसरे लेन-देन ने इसकी जगह ले ली।',
-  'The swap that was built is not the one that was shown.': 'तैयार किया गया स्वैप वह नहीं है जो दिखाया गया था।',
+  'The prepared swap does not match the one that was shown.': 'तैयार किया गया स्वैप वह नहीं है जो दिखाया गया था।',
   'Incorrect amount': 'गलत राशि',
   'Please enter a valid amount': 'कृपया मान्य राशि डालें',
   'Switch sides': 'दिशा बदलें',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'आपने {token} में स्वैप के लिए {amount} को मंज़ूरी दी है। जारी रखें?',
   Continue: 'जारी रखें',
   'You pay': 'आप देते हैं',
@@ -528,30 +529,30 @@ export default {
   'Balance {amount}': 'बैलेंस {amount}',
   Max: 'अधिकतम',
   'Network cost': 'नेटवर्क लागत',
-  'What the network takes for the transaction, at most.': 'नेटवर्क लेन-देन के लिए अधिक से अधिक कितना लेगा।',
+  'The most that the network may charge for this transaction.': 'नेटवर्क लेन-देन के लिए अधिक से अधिक कितना लेगा।',
   'Price impact': 'कीमत पर असर',
-  'How much the size of your trade moves the price against you.':
-    'आपके सौदे का आकार कीमत को आपके विरुद्ध कितना बदलता है।',
+  'How much the size of your trade worsens the price.': 'आपके सौदे का आकार कीमत को आपके विरुद्ध कितना बदलता है।',
   'Max. slippage': 'अधिकतम स्लिपेज',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'अगर स्वैप पूरा होने तक कीमत इससे ज़्यादा बदली, तो कुछ भी स्वैप नहीं होगा।',
   'Minimum received': 'न्यूनतम प्राप्ति',
-  'The least that you get, else nothing is swapped.': 'आपको कम से कम इतना मिलेगा, नहीं तो कुछ भी स्वैप नहीं होगा।',
+  'The least you receive; otherwise nothing is swapped.':
+    'आपको कम से कम इतना मिलेगा, नहीं तो कुछ भी स्वैप नहीं होगा।',
   'Provider fee': 'प्रदाता की फ़ीस',
-  'It is taken off in the amount that you receive.': 'यह आपको मिलने वाली राशि में से पहले ही घटाई गई है।',
+  'Already deducted from the amount you receive.': 'यह आपको मिलने वाली राशि में से पहले ही घटाई गई है।',
   'Search token': 'टोकन खोजें',
   'Your tokens': 'आपके टोकन',
   'Suggested tokens': 'सुझाए गए टोकन',
   'No token found for “{query}”': '“{query}” नाम का कोई टोकन नहीं मिला',
   'You lose about {percent} to the size of this trade.': 'इस सौदे के आकार से आपको लगभग {percent} का नुकसान होगा।',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'आपने अभी-अभी यही स्वैप किया है। फिर से करने पर यह दो बार होगा।',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'आपके वॉलेट में पिछले स्वैप को अब भी मंज़ूरी दी जा सकती है। फिर से करने पर यह दो बार हो सकता है।',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'यह स्वैप पढ़ा नहीं जा सका, केवल परखा गया। आपको कितना मिलेगा, इसकी कोई गारंटी नहीं है।',
   'I want to swap again': 'मुझे फिर से स्वैप करना है',
-  'Not the known {token}': 'यह जाना-माना {token} नहीं है',
+  'Not the well-known {token}': 'यह जाना-माना {token} नहीं है',
   'not guaranteed': 'गारंटी नहीं',
   Contract: 'कॉन्ट्रैक्ट',
   'I understand, swap anyway': 'समझ लिया, फिर भी स्वैप करें',
@@ -566,8 +567,8 @@ export default {
   Cancel: 'रद्द करें',
 
   // Sending
-  'The network named no usable fee.': 'नेटवर्क ने कोई उपयोगी फ़ीस नहीं बताई।',
-  'The network named no usable amount of gas.': 'नेटवर्क ने गैस की कोई उपयोगी मात्रा नहीं बताई।',
+  'The network returned no usable fee.': 'नेटवर्क ने कोई उपयोगी फ़ीस नहीं बताई।',
+  'The network returned no usable gas estimate.': 'नेटवर्क ने गैस की कोई उपयोगी मात्रा नहीं बताई।',
   'Unsupported chain': 'यह नेटवर्क समर्थित नहीं है',
   Send: 'भेजें',
   'Review send': 'भेजने की समीक्षा करें',
@@ -589,17 +590,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'यह {family} का पता है। आप {network} पर भेज रहे हैं।',
   'Looking up {name} again': '{name} को फिर से खोजा जा रहा है',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} पहले {before} पर ले जाता था और अब {after} पर ले जाता है। कुछ नहीं भेजा गया।',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} पहले {before} पर ले जाता था और अब किसी पर नहीं। कुछ नहीं भेजा गया।',
-  'Nobody has this name.': 'यह नाम किसी का नहीं है।',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'यह नाम किसी का नहीं है।',
+  'This name contains letters that look like others. Use the address instead.':
     'इस नाम में ऐसे अक्षर हैं जिनमें भ्रम हो सकता है। पते का उपयोग करें।',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'नाम खोजा नहीं जा सका। पते का उपयोग करें या फिर से कोशिश करें।',
-  'The network may take {cost}; you have {amount}.': 'नेटवर्क {cost} ले सकता है; आपके पास {amount} है।',
-  'not known': 'ज्ञात नहीं',
+  'The network may charge {cost}; you have {amount}.': 'नेटवर्क {cost} ले सकता है; आपके पास {amount} है।',
+  unknown: 'ज्ञात नहीं',
   'No tokens found': 'कोई टोकन नहीं मिला',
   'There is no token at this address.': 'इस पते पर कोई टोकन नहीं है।',
   'Your tokens will appear here': 'आपके टोकन यहाँ दिखेंगे',
@@ -608,7 +609,7 @@ export default {
   Network: 'नेटवर्क',
   'Nothing was sent. You can try again.': 'कुछ नहीं भेजा गया। आप फिर से कोशिश कर सकते हैं।',
   'I understand, send anyway': 'मैंने इसे पढ़ लिया है, फिर भी भेजना है',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'आपने अभी-अभी यही भेजा है, या यह अब भी आपके वॉलेट में प्रतीक्षा कर रहा है। फिर से भेजने पर दो बार भुगतान हो सकता है।',
   Done: 'हो गया',
   'Transaction started': 'लेन-देन शुरू हुआ',
@@ -620,30 +621,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'कुछ भी ट्रांसफ़र नहीं हुआ। हो सकता है कि नेटवर्क ने अपनी लागत रख ली हो।',
   'Replaced by another transaction': 'दूसरे लेन-देन ने इसकी जगह ली',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'आपके अकाउंट ने इसकी जगह दूसरा भेजा है। अपनी गतिविधि देखें।',
   'The transaction has expired': 'लेन-देन की अवधि समाप्त हो गई',
   'The network did not accept it. Nothing was moved.': 'नेटवर्क ने इसे नहीं लिया। कुछ भी ट्रांसफ़र नहीं हुआ।',
   'Your wallet has not answered. It may still be approved there.':
     'आपके वॉलेट ने उत्तर नहीं दिया। वहाँ अब भी इसे मंज़ूरी दी जा सकती है।',
-  'The network has nothing of it so far.': 'नेटवर्क के पास अभी तक इसकी कोई जानकारी नहीं है।',
-  'The network does not say whether it was sent.': 'नेटवर्क नहीं बताता कि यह भेजा गया या नहीं।',
-  'Forget it': 'इसे भूल जाएँ',
-  'Look again': 'फिर से देखें',
+  'The network has not seen it so far.': 'नेटवर्क के पास अभी तक इसकी कोई जानकारी नहीं है।',
+  'The network could not say whether it was sent.': 'नेटवर्क नहीं बताता कि यह भेजा गया या नहीं।',
+  'Stop waiting': 'इसे भूल जाएँ',
+  'Check again': 'फिर से देखें',
   'It may still be approved': 'इसे अब भी मंज़ूरी दी जा सकती है',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'आपके वॉलेट ने उत्तर नहीं दिया। वहाँ अनुरोध को मंज़ूरी दें या अस्वीकार करें; जो भेजा जाएगा, वह आपकी गतिविधि में दिखेगा।',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'यह पता आपके जाने हुए एक पते जैसा दिखता है, पर यह दूसरा है। आपका जाना हुआ पता:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'यह {symbol} का कॉन्ट्रैक्ट है। इस पर भेजा गया सब खो जाएगा।',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'इस पते की कुंजी किसी के पास नहीं है। इस पर भेजा गया सब खो जाएगा।',
   'This address was given for {other}. You are sending on {network}.':
     'यह पता {other} के लिए दिया गया था। आप {network} पर भेज रहे हैं।',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'इस पते के बड़े अक्षर मेल नहीं खाते: इसका कोई अक्षर या अंक गलत हो सकता है।',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'यह नाम आपके जाने हुए {name} जैसा दिखता है, पर यह दूसरा है।',
   'This is your own account.': 'यह आपका अपना अकाउंट है।',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -669,13 +670,13 @@ export default {
   'Name must be at least 4 characters long': 'नाम में कम से कम 4 वर्ण होने चाहिए',
   'Names cannot be registered on this network.': 'इस नेटवर्क पर नाम रजिस्टर नहीं किए जा सकते।',
   'Error fetching name suggestions': 'नामों के सुझाव लोड नहीं हो सके',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'हस्ताक्षर बहुत देर से आया: यह 10 सेकंड तक मान्य है। फिर से कोशिश करें और तुरंत साइन करें।',
   Registered: 'लिया जा चुका',
   Available: 'उपलब्ध',
   'Sign the message in your wallet': 'अपने वॉलेट में संदेश साइन करें',
   'Registering the name': 'नाम रजिस्टर हो रहा है',
-  'Free names like it': 'इससे मिलते-जुलते उपलब्ध नाम',
+  'Similar available names': 'इससे मिलते-जुलते उपलब्ध नाम',
   'Account name chosen successfully': 'अकाउंट का नाम चुन लिया गया',
   'You can now fund your account and start trading.': 'अब आप अपने अकाउंट में राशि डालकर ट्रेडिंग शुरू कर सकते हैं।',
   "Let's Go!": 'चलिए शुरू करें!',
@@ -693,7 +694,7 @@ export default {
   'Message hash': 'संदेश हैश',
   'What is signed (EIP-712)': 'क्या साइन हो रहा है (EIP-712)',
   'What is signed (EIP-191)': 'क्या साइन हो रहा है (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'ऐप जो साइन करवाना चाहता है, उसका रूप गलत है। बेहतर है कि अस्वीकार करें।',
   'This message is too long to be checked here.': 'यह संदेश यहाँ जाँचने के लिए बहुत लंबा है।',
 
@@ -702,14 +703,14 @@ export default {
   'There is nothing to approve.': 'मंज़ूरी देने के लिए कुछ नहीं है।',
   'What you are asked to approve': 'आपसे किसकी मंज़ूरी माँगी गई है',
   'Call a contract': 'कॉन्ट्रैक्ट को कॉल करें',
-  'Only the contract says what it does.': 'यह क्या करेगा, यह केवल कॉन्ट्रैक्ट बताता है।',
+  'What it does depends on the contract alone.': 'यह क्या करेगा, यह केवल कॉन्ट्रैक्ट बताता है।',
   'Create a contract': 'कॉन्ट्रैक्ट बनाएँ',
   'Sign a message': 'संदेश साइन करें',
   'Sign data': 'डेटा साइन करें',
   'Sign data for {app}': '{app} के लिए डेटा साइन करें',
   Kind: 'प्रकार',
-  'Take permissions back': 'अनुमतियाँ वापस लें',
-  'Give permissions to this app': 'इस ऐप को अनुमतियाँ दें',
+  'Revoke permissions': 'अनुमतियाँ वापस लें',
+  'Grant permissions to this app': 'इस ऐप को अनुमतियाँ दें',
   'This request could not be read. Approve it only if you know what it does.':
     'यह अनुरोध पढ़ा नहीं जा सका। तभी मंज़ूरी दें जब आप जानते हों कि यह क्या करता है।',
   'Allow spending': 'खर्च की अनुमति दें',
@@ -723,7 +724,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': 'एम्बेडेड वॉलेट फिर से शुरू हुआ है। कृपया फिर से कोशिश करें।',
   'The embedded wallet was removed from the page.': 'एम्बेडेड वॉलेट पेज से हटा दिया गया।',
   'This cannot be sent to the embedded wallet.': 'यह एम्बेडेड वॉलेट को नहीं भेजा जा सकता।',
-  'The embedded wallet gave another answer than it was asked for.': 'एम्बेडेड वॉलेट ने पूछे गए से अलग उत्तर दिया।',
+  'The embedded wallet gave an unexpected answer.': 'एम्बेडेड वॉलेट ने पूछे गए से अलग उत्तर दिया।',
   'The embedded wallet answered for another network.': 'एम्बेडेड वॉलेट ने दूसरे नेटवर्क के लिए उत्तर दिया।',
 
   // Signing in with the wallet
@@ -731,7 +732,7 @@ export default {
   'Looking for your session…': 'आपका सत्र खोजा जा रहा है…',
   'Preparing the message…': 'संदेश तैयार हो रहा है…',
   'Signing you in…': 'आपको साइन इन किया जा रहा है…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'वॉलेट ने माँगे गए से कुछ और साइन किया। आप कनेक्ट नहीं हैं।',
   'The signature is not valid': 'हस्ताक्षर मान्य नहीं है',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -740,11 +741,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} आपके वॉलेट से कनेक्ट होना चाहता है',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'यह साबित करने के लिए कि यह वॉलेट आपका है, यह संदेश साइन करें। रद्द करने पर वॉलेट डिस्कनेक्ट हो जाएगा।',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'यह साबित करने के लिए कि यह वॉलेट आपका है, यह संदेश साइन करें, या साइन किए बिना जारी रखें।',
   'The message': 'संदेश',
   'What am I signing?': 'मुझसे क्या साइन कराया जा रहा है?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'एक टेक्स्ट, जो बताता है कि कौन और कब पूछ रहा है। इसमें कोई खर्च नहीं होता, कुछ ट्रांसफ़र नहीं होता और किसी को आपकी चीज़ों तक पहुँच नहीं मिलती।',
   'Cancelling...': 'रद्द हो रहा है...',
   Sign: 'साइन करें',
@@ -755,11 +756,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'लॉग आउट करें',
   'Log out of {family}': '{family} से लॉग आउट करें',
-  'Your account stays. Log in again the same way.': 'आपका अकाउंट बना रहेगा। उसी तरीके से फिर लॉग इन करें।',
+  'Your account is kept. To use it again, log in the same way.':
+    'आपका अकाउंट बना रहेगा। उसी तरीके से फिर लॉग इन करें।',
   'Logged in': 'लॉग इन है',
   'Change the e-mail address {email}': 'ईमेल पता {email} बदलें',
   'E-mail address': 'ईमेल पता',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'हम एक कोड आपके मौजूदा पते पर और एक नए पते पर भेजते हैं।',
   'Your e-mail address has been changed': 'आपका ईमेल पता बदल दिया गया है',
   'Something wrong?': 'कुछ गड़बड़ है?',
@@ -776,7 +778,7 @@ export default {
   'Switch to your smart account': 'अपने स्मार्ट अकाउंट पर जाएँ',
   'You are using your EOA': 'आप अपना EOA इस्तेमाल कर रहे हैं',
   'You are using your smart account': 'आप अपना स्मार्ट अकाउंट इस्तेमाल कर रहे हैं',
-  'It comes to the chain with its first transaction': 'यह अपने पहले लेन-देन के साथ चेन पर आता है',
+  'It is created on the network by its first transaction': 'यह अपने पहले लेन-देन के साथ चेन पर आता है',
 
   // Smart sessions
   'Smart Sessions': 'स्मार्ट सत्र',
@@ -797,7 +799,7 @@ export default {
   App: 'ऐप',
   Revoke: 'वापस लें',
   'What the app may do': 'ऐप क्या कर सकता है',
-  'The app has not told what it may do.': 'ऐप ने नहीं बताया कि वह क्या कर सकता है।',
+  'The app has not said what it may do.': 'ऐप ने नहीं बताया कि वह क्या कर सकता है।',
   'Call {functions}': '{functions} कॉल करना',
   'Call any function of the contract': 'कॉन्ट्रैक्ट का कोई भी फ़ंक्शन कॉल करना',
   'Contract {address}': 'कॉन्ट्रैक्ट {address}',
@@ -805,7 +807,7 @@ export default {
   'Spend up to {amount}': '{amount} तक खर्च करना',
   'Spend any amount of {token}': '{token} की कोई भी मात्रा खर्च करना',
   'Spend some of the token {token}': 'टोकन {token} का कुछ हिस्सा खर्च करना',
-  'Something that cannot be told here: {type}': 'कुछ ऐसा जो यहाँ बताया नहीं जा सकता: {type}',
+  'A permission that cannot be described here: {type}': 'कुछ ऐसा जो यहाँ बताया नहीं जा सकता: {type}',
   'Every hour': 'हर घंटे',
   'Every day': 'हर दिन',
   'Every week': 'हर सप्ताह',
@@ -814,12 +816,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'ऐप अब हर बार पूछे बिना वह कर सकता है जिसकी आपने अनुमति दी है। आप इसे सेटिंग में समाप्त कर सकते हैं।',
   "What's a Smart Session?": 'स्मार्ट सत्र क्या है?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'एक ऐप के लिए, सीमित समय की अनुमति। आपने जो अनुमति दी है, उससे आगे की हर चीज़ को आपका स्मार्ट अकाउंट अस्वीकार कर देता है।',
   'Got it!': 'समझ लिया!',
   'Show all sessions': 'सभी सत्र दिखाएँ',
-  'Not told': 'नहीं बताया गया',
-  'As the app has written it': 'जैसा ऐप ने लिखा है',
+  'Not stated': 'नहीं बताया गया',
+  'The request as the app wrote it': 'जैसा ऐप ने लिखा है',
   'Only sessions on {network} are listed.': 'यहाँ केवल {network} के सेशन दिखाए गए हैं।',
   'on {network}': '{network} पर',
   'Clear search': 'खोज मिटाएँ',
@@ -831,13 +833,13 @@ export default {
   'Copy report': 'रिपोर्ट कॉपी करें',
   'Report copied': 'रिपोर्ट कॉपी हुई',
   'Open {name}': '{name} खोलें',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'इसकी प्रोजेक्ट ID स्वीकार नहीं की गई। कृपया ऐप चलाने वालों को बताएँ।',
   'No server can be reached': 'किसी भी सर्वर से संपर्क नहीं हो पा रहा',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'हो सकता है कि होटल या कंपनी का नेटवर्क पहले साइन इन माँग रहा हो। देखने के लिए कोई दूसरा पेज खोलें।',
   'This page blocks {host}': 'यह पेज {host} को रोक रहा है',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'इसकी सुरक्षा नीति इसकी अनुमति नहीं देती। कृपया ऐप चलाने वालों को बताएँ।',
   'The server cannot be reached': 'सर्वर से संपर्क नहीं हो पा रहा',
   'The server does not answer': 'सर्वर उत्तर नहीं दे रहा',
@@ -848,7 +850,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'फिर से कोशिश करें। फिर भी न हो, तो किसी दूसरे तरीके से लॉग इन करें।',
   'Log in another way': 'दूसरे तरीके से लॉग इन करें',
-  'No fault was found': 'कोई खराबी नहीं मिली',
+  'No problem was found': 'कोई खराबी नहीं मिली',
   'Try again. If it fails again, choose another wallet.': 'फिर से कोशिश करें। फिर भी न हो, तो दूसरा वॉलेट चुनें।',
   '{name} does not answer': '{name} उत्तर नहीं दे रहा',
   'Restart your browser, then try again.': 'अपना ब्राउज़र बंद करके दोबारा खोलें, फिर से कोशिश करें।',
@@ -869,7 +871,7 @@ export default {
   // Look around
   'Look around': 'देखें',
   'Address or name': 'पता या नाम',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'किसी भी अकाउंट को जैसा है वैसा देखें। कुछ भी कनेक्ट नहीं होता और कुछ भी साइन नहीं किया जा सकता।',
   'You are only looking at this account': 'आप इस अकाउंट को केवल देख रहे हैं',
   'View only': 'केवल देखने के लिए',

@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'Dompet tidak ditemukan',
   'The full list could not be loaded.': 'Daftar lengkap tidak dapat dimuat.',
   'Explore all': 'Jelajahi semua',
-  'May not be what it says': 'Mungkin tiruan',
+  'May be an imitation': 'Mungkin tiruan',
   'No wallet was found in this browser.': 'Tidak ada dompet yang ditemukan di browser ini.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Tidak ada dompet yang ditemukan di browser ini, dan daftar dompet tidak dapat dimuat.',
@@ -95,12 +95,12 @@ export default {
   'Connection declined': 'Koneksi ditolak',
   'Connection failed': 'Koneksi gagal',
   'Open {name} and answer the request there.': 'Buka {name} dan jawab permintaan di sana.',
-  '{name} is not here': '{name} tidak ditemukan',
-  'Is the extension on? Turn it on and try again.': 'Apakah ekstensi aktif? Aktifkan lalu coba lagi.',
+  '{name} was not found': '{name} tidak ditemukan',
+  'Check that the extension is turned on, then try again.': 'Apakah ekstensi aktif? Aktifkan lalu coba lagi.',
   '{name} is locked': '{name} terkunci',
   'Unlock it and try again.': 'Buka kuncinya lalu coba lagi.',
   'Is this really {name}?': 'Apakah ini benar-benar {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Dompet ini menyebut dirinya {name}, tetapi tidak membawa ID dompet itu ({id}).',
   none: 'tidak ada',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -111,9 +111,9 @@ export default {
   'Get {wallet}': 'Dapatkan {wallet}',
   'Not supported by {wallet}': 'Tidak didukung oleh {wallet}',
   '{name} is not installed here': '{name} tidak terpasang di sini',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Pasang dompet itu, lalu kembali ke halaman ini: dompet akan ditemukan otomatis.',
-  'Its maker does not say where to get it.': 'Pembuatnya tidak menyebutkan tempat mendapatkannya.',
+  'No download link is known for this wallet.': 'Pembuatnya tidak menyebutkan tempat mendapatkannya.',
   'Chrome Extension': 'Ekstensi Chrome',
   'iOS App': 'Aplikasi iOS',
   'Android App': 'Aplikasi Android',
@@ -137,10 +137,10 @@ export default {
   Receive: 'Terima',
   Activity: 'Aktivitas',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'Aktivitas di jaringan ini tidak diketahui di sini.',
+  'Activity on this network is not available.': 'Aktivitas di jaringan ini tidak diketahui di sini.',
   'No activity yet': 'Belum ada aktivitas',
-  'Nothing on this network lately': 'Tidak ada yang baru di jaringan ini',
-  'Look further back': 'Lihat yang lebih lama',
+  'No recent activity on this network': 'Tidak ada yang baru di jaringan ini',
+  'Load older activity': 'Lihat yang lebih lama',
   Pending: 'Tertunda',
   Replaced: 'Digantikan',
   Expired: 'Kedaluwarsa',
@@ -219,10 +219,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Apa itu jaringan?',
   'Many computers, one record': 'Banyak komputer, satu catatan',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Jaringan adalah sekumpulan komputer yang sepakat tentang siapa memiliki apa. Aplikasi berjalan di satu atau beberapa jaringan.',
   'Each has its own rules': 'Masing-masing punya aturan sendiri',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Jaringan berbeda dalam kecepatan dan biaya. Yang Anda miliki di satu jaringan tidak ada di jaringan lain sampai Anda memindahkannya.',
   'Learn more': 'Pelajari lebih lanjut',
 
@@ -235,7 +235,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Simpan, kirim, dan terima koin, token, dan barang koleksi di satu tempat.',
   'A gateway to new apps': 'Gerbang ke aplikasi baru',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Terhubung ke ribuan aplikasi, dan putuskan setiap kali apa yang boleh dilakukannya.',
 
   // Alerts (actions/notify)
@@ -250,7 +250,7 @@ export default {
     'Dompet sudah menampilkan sebuah permintaan. Buka dompet untuk menjawab.',
   'The wallet is locked.': 'Dompet terkunci.',
   'The wallet was not found in this browser.': 'Dompet tidak ditemukan di browser ini.',
-  'The wallet does not know this request.': 'Dompet tidak mengenal permintaan ini.',
+  'The wallet does not support this request.': 'Dompet tidak mengenal permintaan ini.',
   'The wallet cannot switch networks.': 'Dompet tidak dapat mengganti jaringan.',
   'The wallet answered without an account.': 'Dompet menjawab tanpa akun.',
   'The wallet answered without a chain id.': 'Dompet menjawab tanpa ID rantai.',
@@ -308,23 +308,23 @@ export default {
   Connected: 'Terhubung',
   Details: 'Detail',
   'Relay ready': 'Relay siap',
-  'Wallet saw the request': 'Dompet melihat permintaan',
+  'Wallet received the request': 'Dompet melihat permintaan',
   'Waiting for you': 'Menunggu Anda',
   'You are offline': 'Anda sedang offline',
   'Connect this device to the internet and try again.': 'Hubungkan perangkat ini ke internet lalu coba lagi.',
   'The relay cannot be reached': 'Relay tidak dapat dijangkau',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Mungkin terhalang firewall, VPN, atau pemblokir iklan. Periksa lalu coba lagi.',
-  'This app is not set up': 'Aplikasi ini belum disiapkan',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Aplikasi ini belum disiapkan',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Relay tidak mengenal ID proyeknya. Beri tahu pengelola aplikasi.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'ID proyeknya tidak berlaku untuk alamat ini. Beri tahu pengelola aplikasi.',
   'Check the time': 'Periksa waktu',
   'The clock of this device is wrong. Set it and try again.':
     'Jam perangkat ini salah. Atur jamnya lalu coba lagi.',
-  'No network in common': 'Tidak ada jaringan yang sama',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Tidak ada jaringan yang sama',
+  'The wallet supports none of the networks of this app.':
     'Dompet tidak mengenal satu pun jaringan aplikasi ini.',
   'The code has expired': 'Kode telah kedaluwarsa',
   'Try again for a new one.': 'Coba lagi untuk mendapatkan yang baru.',
@@ -350,20 +350,20 @@ export default {
   'An earlier request was approved in the wallet': 'Permintaan sebelumnya disetujui di dompet',
   'An earlier request was declined in the wallet': 'Permintaan sebelumnya ditolak di dompet',
   'The wallet is not connected.': 'Dompet tidak terhubung.',
-  'A pairing starts in a view of its own.': 'Penyandingan dimulai di tampilannya sendiri.',
+  'A pairing can only be started in the modal.': 'Penyandingan dimulai di tampilannya sendiri.',
   'The connection has ended.': 'Koneksi telah berakhir.',
   'The wallet answered without addresses.': 'Dompet menjawab tanpa alamat.',
   'The code for pairing did not load.': 'Kode untuk penyandingan tidak dapat dimuat.',
   'Pairing did not start.': 'Penyandingan tidak dimulai.',
-  'The wallet could not be told.': 'Dompet tidak dapat diberi tahu.',
-  'The pairing library gave no pairing URI.': 'Tautan penyandingan tidak diterima.',
+  'The wallet could not be notified.': 'Dompet tidak dapat diberi tahu.',
+  'The pairing library returned no pairing URI.': 'Tautan penyandingan tidak diterima.',
   'The pairing has expired.': 'Penyandingan telah kedaluwarsa.',
   'The provider connected without a session.': 'Koneksi terjadi tanpa sesi.',
   'The same request may still be approved in the wallet.':
     'Permintaan yang sama masih bisa disetujui di dompet.',
   'This device is offline.': 'Perangkat ini sedang offline.',
   'The request did not reach the wallet.': 'Permintaan tidak sampai ke dompet.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Dompet menandatangani untuk akun yang tidak disebut dalam transaksi.',
   'The wallet answered without a transaction.': 'Dompet menjawab tanpa transaksi.',
 
@@ -375,23 +375,23 @@ export default {
   'At least {amount}': 'Minimal {amount}',
   'At most {amount}': 'Maksimal {amount}',
   'Currency: {name}': 'Mata uang: {name}',
-  'not for this amount': 'tidak untuk jumlah ini',
+  'not available for this amount': 'tidak untuk jumlah ini',
   'You get about': 'Anda mendapat sekitar',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Tidak ada penawaran langsung. Penyedia menampilkan harga dan biaya sebenarnya sebelum Anda membayar.',
   'No purchase is open.': 'Tidak ada pembelian yang terbuka.',
   'Buy failed': 'Pembelian gagal',
-  'The window was blocked': 'Jendela diblokir',
+  'Your browser blocked the window': 'Jendela diblokir',
   'Buy in {provider}': 'Beli di {provider}',
   'Continue in external window': 'Lanjutkan di jendela lain',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'Tidak ada pembelian yang terlihat dalam 3 menit. Jika Anda sudah membayar, pembelian tetap akan tiba dan ditampilkan.',
   'Your browser did not open {provider}. Open it here.':
     'Browser Anda tidak membuka {provider}. Buka di sini.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Apakah Anda menutup jendela sebelum membayar? Buka lagi. Yang sudah dibayar akan ditampilkan di sini.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Bayar di jendela lain. Anda akan diberi tahu di sini saat selesai.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Bayar di jendela lain. {provider} memberi tahu Anda saat selesai; saldo Anda akan bertambah.',
@@ -418,7 +418,7 @@ export default {
     'Tidak ada penyedia yang menjual {symbol} dengan {currency} di sini. Pilih koin, mata uang, atau negara lain.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} sedang tidak memiliki halaman pembayaran. Coba lagi, atau pilih penyedia lain.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Bayar di jendela lain. Anda akan diberi tahu di sini saat pembelian tiba di akun Anda.',
   'Your account holds {amount} more than before.': 'Akun Anda berisi {amount} lebih banyak dari sebelumnya.',
   'No tokens yet': 'Belum ada token',
@@ -434,11 +434,11 @@ export default {
   'There is nothing to choose from.': 'Tidak ada yang bisa dipilih di sini.',
   'Select Currency': 'Pilih mata uang',
   'Connect a wallet to buy crypto.': 'Hubungkan dompet untuk membeli kripto.',
-  'There is nowhere to buy for {network} yet.': 'Belum ada tempat membeli untuk {network}.',
+  'No provider sells coins for {network} yet.': 'Belum ada tempat membeli untuk {network}.',
   'Change the amount first': 'Ubah jumlahnya dulu',
   'Preparing the link…': 'Menyiapkan tautan…',
   'No link found': 'Tautan tidak ditemukan',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'Daftar koin dan mata uang tidak dapat dimuat; ini daftar bawaan.',
   'You are offline. Connect this device to the internet and try again.':
     'Anda sedang offline. Hubungkan perangkat ini ke internet lalu coba lagi.',
@@ -452,9 +452,9 @@ export default {
   'Card or bank account': 'Kartu atau rekening bank',
   Completed: 'Selesai',
   'In progress': 'Sedang diproses',
-  'State unknown': 'Status tidak diketahui',
+  'Status unknown': 'Status tidak diketahui',
   'Quickly and easily buy digital assets': 'Beli aset digital dengan cepat dan mudah',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Pilih penyedia, bayar di halamannya dengan kartu atau dari rekening bank, dan koin tiba di dompet Anda. Penyedia mematuhi aturan negara Anda dan mungkin menanyakan identitas Anda.',
   Card: 'Kartu',
   'Bank account': 'Rekening bank',
@@ -462,38 +462,38 @@ export default {
   'What is Buy?': 'Bagaimana cara membeli?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Jaringan lain telah diminta.',
-  'The recipient is of another network.': 'Penerima berada di jaringan lain.',
+  'A different network was requested.': 'Jaringan lain telah diminta.',
+  'The recipient’s address belongs to another network.': 'Penerima berada di jaringan lain.',
   'The wallet shares no account for this network.': 'Dompet tidak membagikan akun untuk jaringan ini.',
-  'The wallet does not show this account.': 'Dompet tidak menampilkan akun ini.',
-  'This form of transaction is not known.': 'Bentuk transaksi ini tidak dikenal.',
+  'The wallet does not share this account.': 'Dompet tidak menampilkan akun ini.',
+  'This kind of transaction is not supported.': 'Bentuk transaksi ini tidak dikenal.',
   'Wallet call is not supported': 'Dompet tidak mendukung panggilan ini',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'Sebagian besar dipakai untuk membuka akun token ini pada penerima, dan tetap di sana.',
-  'Arrives, since the token keeps a share': 'Yang tiba, karena token menahan sebagian',
+  'Arrives, after the token’s own fee': 'Yang tiba, karena token menahan sebagian',
   'Please enter a valid amount and receiver address.': 'Masukkan jumlah dan alamat penerima yang valid.',
-  'The account has changed meanwhile.': 'Akun telah berubah sementara itu.',
-  'The network has changed meanwhile.': 'Jaringan telah berubah sementara itu.',
+  'The account has changed in the meantime.': 'Akun telah berubah sementara itu.',
+  'The network has changed in the meantime.': 'Jaringan telah berubah sementara itu.',
   'The transaction would fail.': 'Transaksi akan gagal.',
   'The message is too long for this wallet.': 'Pesan terlalu panjang untuk dompet ini.',
-  'The wallet has signed something else.': 'Dompet menandatangani sesuatu yang lain.',
-  'The network gave no usable answer.': 'Jaringan tidak memberi jawaban yang dapat digunakan.',
+  'The wallet did not sign what it was asked to sign.': 'Dompet menandatangani sesuatu yang lain.',
+  'The network’s answer could not be used.': 'Jaringan tidak memberi jawaban yang dapat digunakan.',
   'Insufficient balance': 'Saldo tidak cukup',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'SOL yang tersisa akan terlalu sedikit. Kirim semuanya, atau kurangi.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'Alamat ini baru dan memerlukan lebih banyak SOL dari ini untuk memulai.',
   'The issuer of the token has frozen the account.': 'Penerbit token telah membekukan akun.',
-  'The recipient takes this token only with a memo.': 'Penerima hanya menerima token ini dengan memo.',
+  'The recipient accepts this token only with a memo.': 'Penerima hanya menerima token ini dengan memo.',
   'This token cannot be sent.': 'Token ini tidak dapat dikirim.',
   'The token has no valid address.': 'Token tidak memiliki alamat yang valid.',
-  'The network tells otherwise of this token.': 'Data jaringan tentang token ini berbeda.',
-  'The tokens lie in too many accounts.': 'Token tersebar di terlalu banyak akun.',
-  'The network cost has changed. Look at it again.': 'Biaya jaringan telah berubah. Periksa lagi.',
-  'The transaction does not say what it should.': 'Isi transaksi tidak seperti yang seharusnya.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'Data jaringan tentang token ini berbeda.',
+  'The tokens are spread over too many accounts.': 'Token tersebar di terlalu banyak akun.',
+  'The network cost has changed. Please check it again.': 'Biaya jaringan telah berubah. Periksa lagi.',
+  'The transaction does not match what was shown.': 'Isi transaksi tidak seperti yang seharusnya.',
+  'This address is a program. Anything sent to it is lost.':
     'Alamat ini adalah program. Yang dikirim ke sana akan hilang.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Alamat ini milik sebuah token. Masukkan alamat dompet.',
@@ -517,11 +517,11 @@ export default {
   'The price has changed. Check the amounts again.': 'Harga telah berubah. Periksa lagi jumlahnya.',
   'The transaction failed.': 'Transaksi gagal.',
   'Another transaction took its place.': 'Transaksi lain menggantikannya.',
-  'The swap that was built is not the one that was shown.': 'Penukaran yang dibuat bukan yang ditampilkan.',
+  'The prepared swap does not match the one that was shown.': 'Penukaran yang dibuat bukan yang ditampilkan.',
   'Incorrect amount': 'Jumlah salah',
   'Please enter a valid amount': 'Masukkan jumlah yang valid',
   'Switch sides': 'Balik arah',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Anda menyetujui {amount} untuk ditukar ke {token}. Lanjutkan?',
   Continue: 'Lanjutkan',
   'You pay': 'Anda membayar',
@@ -537,33 +537,33 @@ export default {
   'Balance {amount}': 'Saldo {amount}',
   Max: 'Maksimal',
   'Network cost': 'Biaya jaringan',
-  'What the network takes for the transaction, at most.':
+  'The most that the network may charge for this transaction.':
     'Jumlah terbanyak yang diambil jaringan untuk transaksi ini.',
   'Price impact': 'Dampak harga',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Seberapa besar ukuran transaksi Anda menggerakkan harga yang merugikan Anda.',
   'Max. slippage': 'Slippage maksimal',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Jika harga berubah lebih dari ini sampai penukaran selesai, tidak ada yang ditukar.',
   'Minimum received': 'Minimal diterima',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'Jumlah paling sedikit yang Anda terima; jika tidak, tidak ada yang ditukar.',
   'Provider fee': 'Biaya penyedia',
-  'It is taken off in the amount that you receive.': 'Biaya ini sudah dipotong dari jumlah yang Anda terima.',
+  'Already deducted from the amount you receive.': 'Biaya ini sudah dipotong dari jumlah yang Anda terima.',
   'Search token': 'Cari token',
   'Your tokens': 'Token Anda',
   'Suggested tokens': 'Token yang disarankan',
   'No token found for “{query}”': 'Tidak ada token yang cocok dengan “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Anda rugi sekitar {percent} karena ukuran transaksi ini.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Anda baru saja melakukan penukaran yang sama. Menukar lagi akan melakukannya dua kali.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Penukaran sebelumnya masih bisa disetujui di dompet Anda. Menukar lagi bisa melakukannya dua kali.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Penukaran ini tidak dapat dibaca, hanya disimulasikan. Tidak ada jaminan atas jumlah yang Anda terima.',
   'I want to swap again': 'Saya ingin menukar lagi',
-  'Not the known {token}': 'Bukan {token} yang dikenal',
+  'Not the well-known {token}': 'Bukan {token} yang dikenal',
   'not guaranteed': 'tidak dijamin',
   Contract: 'Kontrak',
   'I understand, swap anyway': 'Saya mengerti, tetap tukar',
@@ -579,8 +579,9 @@ export default {
   Cancel: 'Batal',
 
   // Sending
-  'The network named no usable fee.': 'Jaringan tidak menyebutkan biaya yang dapat digunakan.',
-  'The network named no usable amount of gas.': 'Jaringan tidak menyebutkan jumlah gas yang dapat digunakan.',
+  'The network returned no usable fee.': 'Jaringan tidak menyebutkan biaya yang dapat digunakan.',
+  'The network returned no usable gas estimate.':
+    'Jaringan tidak menyebutkan jumlah gas yang dapat digunakan.',
   'Unsupported chain': 'Jaringan tidak didukung',
   Send: 'Kirim',
   'Review send': 'Tinjau pengiriman',
@@ -602,18 +603,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Ini alamat {family}. Anda mengirim di {network}.',
   'Looking up {name} again': 'Mencari {name} lagi',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} sebelumnya mengarah ke {before} dan kini mengarah ke {after}. Tidak ada yang dikirim.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} sebelumnya mengarah ke {before} dan kini tidak mengarah ke siapa pun. Tidak ada yang dikirim.',
-  'Nobody has this name.': 'Tidak ada yang memiliki nama ini.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Tidak ada yang memiliki nama ini.',
+  'This name contains letters that look like others. Use the address instead.':
     'Nama ini berisi huruf yang mudah tertukar. Gunakan alamatnya.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Nama tidak dapat dicari. Gunakan alamatnya, atau coba lagi.',
-  'The network may take {cost}; you have {amount}.':
+  'The network may charge {cost}; you have {amount}.':
     'Jaringan mungkin mengambil {cost}; Anda memiliki {amount}.',
-  'not known': 'tidak diketahui',
+  unknown: 'tidak diketahui',
   'No tokens found': 'Token tidak ditemukan',
   'There is no token at this address.': 'Tidak ada token di alamat ini.',
   'Your tokens will appear here': 'Token Anda akan muncul di sini',
@@ -622,7 +623,7 @@ export default {
   Network: 'Jaringan',
   'Nothing was sent. You can try again.': 'Tidak ada yang dikirim. Anda bisa mencoba lagi.',
   'I understand, send anyway': 'Saya sudah membaca ini dan tetap ingin mengirim',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Anda baru saja mengirim hal yang sama, atau permintaannya masih menunggu di dompet Anda. Mengirim lagi bisa membuat Anda membayar dua kali.',
   Done: 'Selesai',
   'Transaction started': 'Transaksi dimulai',
@@ -634,32 +635,32 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Tidak ada yang dipindahkan. Jaringan mungkin tetap mengambil biayanya.',
   'Replaced by another transaction': 'Digantikan oleh transaksi lain',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Akun Anda mengirim transaksi lain sebagai gantinya. Lihat aktivitas Anda.',
   'The transaction has expired': 'Transaksi telah kedaluwarsa',
   'The network did not accept it. Nothing was moved.':
     'Jaringan tidak menerimanya. Tidak ada yang dipindahkan.',
   'Your wallet has not answered. It may still be approved there.':
     'Dompet Anda belum menjawab. Permintaan masih bisa disetujui di sana.',
-  'The network has nothing of it so far.': 'Jaringan belum memiliki catatannya.',
-  'The network does not say whether it was sent.':
+  'The network has not seen it so far.': 'Jaringan belum memiliki catatannya.',
+  'The network could not say whether it was sent.':
     'Jaringan tidak menyatakan apakah transaksi telah dikirim.',
-  'Forget it': 'Lupakan',
-  'Look again': 'Periksa lagi',
+  'Stop waiting': 'Lupakan',
+  'Check again': 'Periksa lagi',
   'It may still be approved': 'Transaksi masih bisa disetujui',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Dompet Anda belum menjawab. Setujui atau tolak permintaan di sana; yang dikirim akan tampil di aktivitas Anda.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Alamat ini mirip dengan alamat yang Anda kenal, tetapi berbeda. Yang Anda kenal:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Ini kontrak {symbol}. Yang dikirim ke sana akan hilang.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Tidak ada yang memegang kunci alamat ini. Yang dikirim ke sana akan hilang.',
   'This address was given for {other}. You are sending on {network}.':
     'Alamat ini diberikan untuk {other}. Anda mengirim di {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Huruf besar pada alamat ini tidak cocok: salah satu karakternya mungkin salah.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Nama ini mirip dengan {name} yang Anda kenal, tetapi berbeda.',
   'This is your own account.': 'Ini akun Anda sendiri.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -686,13 +687,13 @@ export default {
   'Name must be at least 4 characters long': 'Nama harus terdiri dari minimal 4 karakter',
   'Names cannot be registered on this network.': 'Nama tidak dapat didaftarkan di jaringan ini.',
   'Error fetching name suggestions': 'Gagal memuat saran nama',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'Tanda tangan terlambat: hanya berlaku 10 detik. Coba lagi, dan segera tanda tangani.',
   Registered: 'Sudah terdaftar',
   Available: 'Tersedia',
   'Sign the message in your wallet': 'Tanda tangani pesan di dompet Anda',
   'Registering the name': 'Mendaftarkan nama',
-  'Free names like it': 'Nama serupa yang tersedia',
+  'Similar available names': 'Nama serupa yang tersedia',
   'Account name chosen successfully': 'Nama akun berhasil dipilih',
   'You can now fund your account and start trading.':
     'Kini Anda dapat mengisi dana akun dan mulai bertransaksi.',
@@ -711,7 +712,7 @@ export default {
   'Message hash': 'Hash pesan',
   'What is signed (EIP-712)': 'Yang ditandatangani (EIP-712)',
   'What is signed (EIP-191)': 'Yang ditandatangani (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Yang diminta aplikasi untuk Anda tandatangani formatnya salah. Sebaiknya tolak.',
   'This message is too long to be checked here.': 'Pesan ini terlalu panjang untuk diperiksa di sini.',
 
@@ -720,14 +721,15 @@ export default {
   'There is nothing to approve.': 'Tidak ada yang perlu disetujui.',
   'What you are asked to approve': 'Yang diminta untuk Anda setujui',
   'Call a contract': 'Panggil kontrak',
-  'Only the contract says what it does.': 'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
+  'What it does depends on the contract alone.':
+    'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
   'Create a contract': 'Buat kontrak',
   'Sign a message': 'Tanda tangani pesan',
   'Sign data': 'Tanda tangani data',
   'Sign data for {app}': 'Tanda tangani data untuk {app}',
   Kind: 'Jenis',
-  'Take permissions back': 'Cabut izin',
-  'Give permissions to this app': 'Beri izin kepada aplikasi ini',
+  'Revoke permissions': 'Cabut izin',
+  'Grant permissions to this app': 'Beri izin kepada aplikasi ini',
   'This request could not be read. Approve it only if you know what it does.':
     'Permintaan ini tidak dapat dibaca. Setujui hanya jika Anda tahu apa yang dilakukannya.',
   'Allow spending': 'Izinkan pengeluaran',
@@ -741,7 +743,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': 'Dompet tertanam telah dimulai ulang. Coba lagi.',
   'The embedded wallet was removed from the page.': 'Dompet tertanam telah dihapus dari halaman.',
   'This cannot be sent to the embedded wallet.': 'Ini tidak dapat dikirim ke dompet tertanam.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'Dompet tertanam memberi jawaban yang berbeda dari yang diminta.',
   'The embedded wallet answered for another network.': 'Dompet tertanam menjawab untuk jaringan lain.',
 
@@ -750,7 +752,7 @@ export default {
   'Looking for your session…': 'Mencari sesi Anda…',
   'Preparing the message…': 'Menyiapkan pesan…',
   'Signing you in…': 'Sedang masuk…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Dompet menandatangani sesuatu yang berbeda dari yang diminta. Anda tidak terhubung.',
   'The signature is not valid': 'Tanda tangan tidak valid',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -759,11 +761,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} perlu terhubung ke dompet Anda',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Tanda tangani pesan ini untuk membuktikan bahwa dompet ini milik Anda. Membatalkan akan memutuskan koneksinya.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Tanda tangani pesan ini untuk membuktikan bahwa dompet ini milik Anda, atau lanjutkan tanpa menandatangani.',
   'The message': 'Pesan',
   'What am I signing?': 'Apa yang saya tanda tangani?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Teks yang menyatakan siapa yang meminta, dan kapan. Teks ini tidak berbiaya, tidak memindahkan apa pun, dan tidak memberi siapa pun akses ke milik Anda.',
   'Cancelling...': 'Membatalkan...',
   Sign: 'Tanda tangani',
@@ -774,11 +776,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Keluar',
   'Log out of {family}': 'Keluar dari {family}',
-  'Your account stays. Log in again the same way.': 'Akun Anda tetap ada. Masuk lagi dengan cara yang sama.',
+  'Your account is kept. To use it again, log in the same way.':
+    'Akun Anda tetap ada. Masuk lagi dengan cara yang sama.',
   'Logged in': 'Sudah masuk',
   'Change the e-mail address {email}': 'Ubah alamat email {email}',
   'E-mail address': 'Alamat email',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Kami mengirim satu kode ke alamat Anda saat ini dan satu ke alamat baru.',
   'Your e-mail address has been changed': 'Alamat email Anda telah diubah',
   'Something wrong?': 'Ada masalah?',
@@ -795,7 +798,8 @@ export default {
   'Switch to your smart account': 'Beralih ke akun pintar Anda',
   'You are using your EOA': 'Anda menggunakan EOA Anda',
   'You are using your smart account': 'Anda menggunakan akun pintar Anda',
-  'It comes to the chain with its first transaction': 'Akun ini masuk ke rantai dengan transaksi pertamanya',
+  'It is created on the network by its first transaction':
+    'Akun ini masuk ke rantai dengan transaksi pertamanya',
 
   // Smart sessions
   'Smart Sessions': 'Sesi pintar',
@@ -816,7 +820,7 @@ export default {
   App: 'Aplikasi',
   Revoke: 'Cabut',
   'What the app may do': 'Yang boleh dilakukan aplikasi',
-  'The app has not told what it may do.': 'Aplikasi belum menyatakan apa yang boleh dilakukannya.',
+  'The app has not said what it may do.': 'Aplikasi belum menyatakan apa yang boleh dilakukannya.',
   'Call {functions}': 'Panggil {functions}',
   'Call any function of the contract': 'Panggil fungsi apa pun dari kontrak',
   'Contract {address}': 'Kontrak {address}',
@@ -824,7 +828,7 @@ export default {
   'Spend up to {amount}': 'Belanjakan hingga {amount}',
   'Spend any amount of {token}': 'Belanjakan {token} dalam jumlah berapa pun',
   'Spend some of the token {token}': 'Belanjakan sebagian token {token}',
-  'Something that cannot be told here: {type}': 'Sesuatu yang tidak dapat dijelaskan di sini: {type}',
+  'A permission that cannot be described here: {type}': 'Sesuatu yang tidak dapat dijelaskan di sini: {type}',
   'Every hour': 'Setiap jam',
   'Every day': 'Setiap hari',
   'Every week': 'Setiap minggu',
@@ -833,12 +837,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Aplikasi kini dapat melakukan yang Anda izinkan tanpa bertanya setiap kali. Anda dapat mengakhirinya di pengaturan.',
   "What's a Smart Session?": 'Apa itu sesi pintar?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Izin untuk satu aplikasi, selama waktu terbatas. Akun pintar Anda menolak semua yang melampaui izin Anda.',
   'Got it!': 'Mengerti!',
   'Show all sessions': 'Tampilkan semua sesi',
-  'Not told': 'Tidak disebutkan',
-  'As the app has written it': 'Seperti yang ditulis aplikasi',
+  'Not stated': 'Tidak disebutkan',
+  'The request as the app wrote it': 'Seperti yang ditulis aplikasi',
   'Only sessions on {network} are listed.': 'Hanya sesi di {network} yang ditampilkan.',
   'on {network}': 'di {network}',
   'Clear search': 'Hapus pencarian',
@@ -850,13 +854,13 @@ export default {
   'Copy report': 'Salin laporan',
   'Report copied': 'Laporan disalin',
   'Open {name}': 'Buka {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'ID proyeknya tidak diterima. Beri tahu pengelola aplikasi.',
   'No server can be reached': 'Tidak ada server yang dapat dijangkau',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Jaringan hotel atau perusahaan mungkin meminta Anda masuk dahulu. Buka halaman lain untuk melihatnya.',
   'This page blocks {host}': 'Halaman ini memblokir {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Kebijakan keamanannya tidak mengizinkan. Beri tahu pengelola aplikasi.',
   'The server cannot be reached': 'Server tidak dapat dijangkau',
   'The server does not answer': 'Server tidak menjawab',
@@ -866,7 +870,7 @@ export default {
   'Allow pop-ups for this page and try again.': 'Izinkan pop-up untuk halaman ini, lalu coba lagi.',
   'Try again. If it fails again, log in another way.': 'Coba lagi. Jika gagal lagi, masuk dengan cara lain.',
   'Log in another way': 'Masuk dengan cara lain',
-  'No fault was found': 'Tidak ditemukan kesalahan',
+  'No problem was found': 'Tidak ditemukan kesalahan',
   'Try again. If it fails again, choose another wallet.': 'Coba lagi. Jika gagal lagi, pilih dompet lain.',
   '{name} does not answer': '{name} tidak menjawab',
   'Restart your browser, then try again.': 'Mulai ulang browser Anda, lalu coba lagi.',
@@ -887,7 +891,7 @@ export default {
   // Look around
   'Look around': 'Lihat-lihat',
   'Address or name': 'Alamat atau nama',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Lihat akun mana pun apa adanya. Tidak ada yang terhubung, dan tidak ada yang bisa ditandatangani.',
   'You are only looking at this account': 'Anda hanya melihat akun ini',
   'View only': 'Hanya lihat',

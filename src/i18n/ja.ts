@@ -37,7 +37,7 @@ export default {
   'No Wallet found': 'ウォレットが見つかりません',
   'The full list could not be loaded.': 'リスト全体を読み込めませんでした。',
   'Explore all': 'すべて見る',
-  'May not be what it says': '偽物の可能性があります',
+  'May be an imitation': '偽物の可能性があります',
   'No wallet was found in this browser.': 'このブラウザにウォレットが見つかりませんでした。',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'このブラウザにウォレットが見つからず、ウォレットのリストも読み込めませんでした。',
@@ -96,13 +96,13 @@ export default {
   'Connection declined': '接続が拒否されました',
   'Connection failed': '接続に失敗しました',
   'Open {name} and answer the request there.': '{name}を開いてリクエストに応答してください。',
-  '{name} is not here': '{name}が見つかりません',
-  'Is the extension on? Turn it on and try again.':
+  '{name} was not found': '{name}が見つかりません',
+  'Check that the extension is turned on, then try again.':
     '拡張機能は有効ですか？有効にしてからもう一度お試しください。',
   '{name} is locked': '{name}はロックされています',
   'Unlock it and try again.': 'ロックを解除してからもう一度お試しください。',
   'Is this really {name}?': 'これは本当に{name}ですか？',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     '{name}と名乗っていますが、そのウォレットの識別子を持っていません（{id}）。',
   none: 'なし',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -113,9 +113,9 @@ export default {
   'Get {wallet}': '{wallet}を入手',
   'Not supported by {wallet}': '{wallet}は対応していません',
   '{name} is not installed here': '{name}はここにインストールされていません',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     '入手してからこのページに戻ると、自動的に検出されます。',
-  'Its maker does not say where to get it.': '提供元が入手先を公開していません。',
+  'No download link is known for this wallet.': '提供元が入手先を公開していません。',
   'Chrome Extension': 'Chrome拡張機能',
   'iOS App': 'iOSアプリ',
   'Android App': 'Androidアプリ',
@@ -139,11 +139,10 @@ export default {
   Receive: '受け取る',
   Activity: 'アクティビティ',
   NFTs: 'NFT',
-  'The activity on this network is not known here.':
-    'このネットワークのアクティビティはここでは表示できません。',
+  'Activity on this network is not available.': 'このネットワークのアクティビティはここでは表示できません。',
   'No activity yet': 'アクティビティはまだありません',
-  'Nothing on this network lately': 'このネットワークでの最近のアクティビティはありません',
-  'Look further back': 'さらにさかのぼる',
+  'No recent activity on this network': 'このネットワークでの最近のアクティビティはありません',
+  'Load older activity': 'さらにさかのぼる',
   Pending: '保留中',
   Replaced: '置き換え済み',
   Expired: '期限切れ',
@@ -222,10 +221,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'ネットワークとは？',
   'Many computers, one record': '多数のコンピューター、ひとつの記録',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'ネットワークとは、誰が何を所有しているかを合意するコンピューターの集まりです。アプリは1つまたは複数のネットワークで動作します。',
   'Each has its own rules': 'それぞれに独自のルール',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     '速度や手数料はネットワークごとに異なります。あるネットワークの資産は、移動するまで別のネットワークにはありません。',
   'Learn more': '詳しく見る',
 
@@ -238,7 +237,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'コイン、トークン、コレクティブルを1か所で保管、送信、受け取りできます。',
   'A gateway to new apps': '新しいアプリへの入り口',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     '数千のアプリに接続し、何を許可するかをその都度決められます。',
 
   // Alerts (actions/notify)
@@ -253,7 +252,7 @@ export default {
     'ウォレットにはすでにリクエストが表示されています。開いて応答してください。',
   'The wallet is locked.': 'ウォレットがロックされています。',
   'The wallet was not found in this browser.': 'このブラウザにウォレットが見つかりませんでした。',
-  'The wallet does not know this request.': 'ウォレットはこのリクエストに対応していません。',
+  'The wallet does not support this request.': 'ウォレットはこのリクエストに対応していません。',
   'The wallet cannot switch networks.': 'ウォレットはネットワークを切り替えられません。',
   'The wallet answered without an account.': 'ウォレットの応答にアカウントが含まれていませんでした。',
   'The wallet answered without a chain id.': 'ウォレットの応答にチェーンIDが含まれていませんでした。',
@@ -311,7 +310,7 @@ export default {
   Connected: '接続しました',
   Details: '詳細',
   'Relay ready': 'リレーの準備完了',
-  'Wallet saw the request': 'ウォレットがリクエストを受信',
+  'Wallet received the request': 'ウォレットがリクエストを受信',
   'Waiting for you': 'あなたの操作を待っています',
   'You are offline': 'オフラインです',
   'Connect this device to the internet and try again.':
@@ -319,16 +318,16 @@ export default {
   'The relay cannot be reached': 'リレーに接続できません',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'ファイアウォール、VPN、広告ブロッカーが妨げている可能性があります。確認して、もう一度お試しください。',
-  'This app is not set up': 'このアプリは設定されていません',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'このアプリは設定されていません',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'このアプリのプロジェクトIDはリレーに登録されていません。アプリの運営者にお知らせください。',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'このアプリのプロジェクトIDはこのアドレス用ではありません。アプリの運営者にお知らせください。',
   'Check the time': '時刻を確認してください',
   'The clock of this device is wrong. Set it and try again.':
     'このデバイスの時計がずれています。合わせてから、もう一度お試しください。',
-  'No network in common': '共通のネットワークがありません',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': '共通のネットワークがありません',
+  'The wallet supports none of the networks of this app.':
     'ウォレットはこのアプリのどのネットワークにも対応していません。',
   'The code has expired': 'コードの有効期限が切れました',
   'Try again for a new one.': 'もう一度試すと新しいコードが表示されます。',
@@ -354,20 +353,21 @@ export default {
   'An earlier request was approved in the wallet': '以前のリクエストがウォレットで承認されました',
   'An earlier request was declined in the wallet': '以前のリクエストがウォレットで拒否されました',
   'The wallet is not connected.': 'ウォレットが接続されていません。',
-  'A pairing starts in a view of its own.': 'ペアリングは専用の画面で開始します。',
+  'A pairing can only be started in the modal.': 'ペアリングは専用の画面で開始します。',
   'The connection has ended.': '接続が終了しました。',
   'The wallet answered without addresses.': 'ウォレットの応答にアドレスが含まれていませんでした。',
   'The code for pairing did not load.': 'ペアリング用のコードを読み込めませんでした。',
   'Pairing did not start.': 'ペアリングを開始できませんでした。',
-  'The wallet could not be told.': 'ウォレットに通知できませんでした。',
-  'The pairing library gave no pairing URI.': 'ペアリングライブラリからペアリングURIが得られませんでした。',
+  'The wallet could not be notified.': 'ウォレットに通知できませんでした。',
+  'The pairing library returned no pairing URI.':
+    'ペアリングライブラリからペアリングURIが得られませんでした。',
   'The pairing has expired.': 'ペアリングの有効期限が切れました。',
   'The provider connected without a session.': 'プロバイダーはセッションなしで接続しました。',
   'The same request may still be approved in the wallet.':
     '同じリクエストがウォレットでまだ承認される可能性があります。',
   'This device is offline.': 'このデバイスはオフラインです。',
   'The request did not reach the wallet.': 'リクエストがウォレットに届きませんでした。',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'ウォレットは、トランザクションに含まれないアカウントで署名しました。',
   'The wallet answered without a transaction.':
     'ウォレットの応答にトランザクションが含まれていませんでした。',
@@ -380,23 +380,23 @@ export default {
   'At least {amount}': '{amount}以上',
   'At most {amount}': '{amount}以下',
   'Currency: {name}': '通貨：{name}',
-  'not for this amount': 'この金額では利用不可',
+  'not available for this amount': 'この金額では利用不可',
   'You get about': '受取額の目安',
   'Token: {name}': 'トークン：{name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     '現在の見積もりはありません。実際の価格と手数料は、支払い前にプロバイダーが表示します。',
   'No purchase is open.': '進行中の購入はありません。',
   'Buy failed': '購入に失敗しました',
-  'The window was blocked': 'ウィンドウがブロックされました',
+  'Your browser blocked the window': 'ウィンドウがブロックされました',
   'Buy in {provider}': '{provider}で購入',
   'Continue in external window': '別のウィンドウで続行してください',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     '3分以内に購入を確認できませんでした。支払い済みの場合は、届いたときに表示されます。',
   'Your browser did not open {provider}. Open it here.':
     'ブラウザが{provider}を開きませんでした。ここから開いてください。',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     '支払う前にウィンドウを閉じましたか？もう一度開いてください。支払いが済むとここに表示されます。',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     '別のウィンドウで支払ってください。完了するとここでお知らせします。',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '別のウィンドウで支払ってください。完了すると{provider}からお知らせがあり、残高が増えます。',
@@ -423,7 +423,7 @@ export default {
     '{symbol}を{currency}で販売するプロバイダーはここにはありません。別のコイン、通貨、または国を選択してください。',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '現在{provider}の支払いページはありません。もう一度試すか、別のプロバイダーを選択してください。',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     '別のウィンドウで支払ってください。アカウントに届くとここでお知らせします。',
   'Your account holds {amount} more than before.': 'アカウントの残高が以前より{amount}増えました。',
   'No tokens yet': 'トークンはまだありません',
@@ -439,11 +439,11 @@ export default {
   'There is nothing to choose from.': '選択できるものがありません。',
   'Select Currency': '通貨を選択',
   'Connect a wallet to buy crypto.': '暗号資産を購入するには、ウォレットを接続してください。',
-  'There is nowhere to buy for {network} yet.': '{network}で購入できる場所はまだありません。',
+  'No provider sells coins for {network} yet.': '{network}で購入できる場所はまだありません。',
   'Change the amount first': '先に金額を変更してください',
   'Preparing the link…': 'リンクを準備しています…',
   'No link found': 'リンクが見つかりません',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'コインと通貨のリストを読み込めませんでした。内蔵のリストを表示しています。',
   'You are offline. Connect this device to the internet and try again.':
     'オフラインです。このデバイスをインターネットに接続して、もう一度お試しください。',
@@ -457,9 +457,9 @@ export default {
   'Card or bank account': 'カードまたは銀行口座',
   Completed: '完了',
   'In progress': '処理中',
-  'State unknown': '状態不明',
+  'Status unknown': '状態不明',
   'Quickly and easily buy digital assets': 'デジタル資産をすばやく簡単に購入',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'プロバイダーを選び、そのページでカードまたは銀行口座から支払うと、コインがウォレットに届きます。プロバイダーはお住まいの国の規則に従い、本人確認を求めることがあります。',
   Card: 'カード',
   'Bank account': '銀行口座',
@@ -467,40 +467,40 @@ export default {
   'What is Buy?': '「購入」とは？',
 
   // Wallets of the other families
-  'Another network was asked for.': '別のネットワークが要求されました。',
-  'The recipient is of another network.': '受取人は別のネットワークに属しています。',
+  'A different network was requested.': '別のネットワークが要求されました。',
+  'The recipient’s address belongs to another network.': '受取人は別のネットワークに属しています。',
   'The wallet shares no account for this network.':
     'ウォレットはこのネットワークのアカウントを共有していません。',
-  'The wallet does not show this account.': 'ウォレットはこのアカウントを表示していません。',
-  'This form of transaction is not known.': 'このトランザクション形式には対応していません。',
+  'The wallet does not share this account.': 'ウォレットはこのアカウントを表示していません。',
+  'This kind of transaction is not supported.': 'このトランザクション形式には対応していません。',
   'Wallet call is not supported': 'このウォレット呼び出しには対応していません',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'その大部分は、受取人側でこのトークン用のアカウントを開くために使われ、戻りません。',
-  'Arrives, since the token keeps a share': '実際に届く量（トークンが一部を差し引くため）',
+  'Arrives, after the token’s own fee': '実際に届く量（トークンが一部を差し引くため）',
   'Please enter a valid amount and receiver address.': '有効な数量と受取先アドレスを入力してください。',
-  'The account has changed meanwhile.': 'その間にアカウントが変わりました。',
-  'The network has changed meanwhile.': 'その間にネットワークが変わりました。',
+  'The account has changed in the meantime.': 'その間にアカウントが変わりました。',
+  'The network has changed in the meantime.': 'その間にネットワークが変わりました。',
   'The transaction would fail.': 'このトランザクションは失敗します。',
   'The message is too long for this wallet.': 'このウォレットにはメッセージが長すぎます。',
-  'The wallet has signed something else.': 'ウォレットは別のものに署名しました。',
-  'The network gave no usable answer.': 'ネットワークから有効な応答がありませんでした。',
+  'The wallet did not sign what it was asked to sign.': 'ウォレットは別のものに署名しました。',
+  'The network’s answer could not be used.': 'ネットワークから有効な応答がありませんでした。',
   'Insufficient balance': '残高不足',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     '残るSOLが少なすぎます。全額を送信するか、減らしてください。',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'このアドレスは新しいため、最初はこれより多くのSOLが必要です。',
   'The issuer of the token has frozen the account.': 'トークンの発行者がアカウントを凍結しています。',
-  'The recipient takes this token only with a memo.': '受取人はメモ付きでのみこのトークンを受け取ります。',
+  'The recipient accepts this token only with a memo.': '受取人はメモ付きでのみこのトークンを受け取ります。',
   'This token cannot be sent.': 'このトークンは送信できません。',
   'The token has no valid address.': 'トークンに有効なアドレスがありません。',
-  'The network tells otherwise of this token.': 'このトークンについて、ネットワークの情報が異なります。',
-  'The tokens lie in too many accounts.': 'トークンが多くのアカウントに分散しすぎています。',
-  'The network cost has changed. Look at it again.':
+  'The network gives other details for this token.': 'このトークンについて、ネットワークの情報が異なります。',
+  'The tokens are spread over too many accounts.': 'トークンが多くのアカウントに分散しすぎています。',
+  'The network cost has changed. Please check it again.':
     'ネットワークコストが変わりました。もう一度ご確認ください。',
-  'The transaction does not say what it should.': 'トランザクションの内容が想定と異なります。',
-  'This address is a program. What is sent there is lost.':
+  'The transaction does not match what was shown.': 'トランザクションの内容が想定と異なります。',
+  'This address is a program. Anything sent to it is lost.':
     'このアドレスはプログラムです。送信したものは失われます。',
   'This address belongs to a token. Enter the address of a wallet.':
     'このアドレスはトークンのものです。ウォレットのアドレスを入力してください。',
@@ -524,12 +524,12 @@ export default {
   'The price has changed. Check the amounts again.': '価格が変わりました。数量をもう一度確認してください。',
   'The transaction failed.': 'トランザクションが失敗しました。',
   'Another transaction took its place.': '別のトランザクションに置き換えられました。',
-  'The swap that was built is not the one that was shown.':
+  'The prepared swap does not match the one that was shown.':
     '作成されたスワップが、表示されたものと異なります。',
   'Incorrect amount': '数量が正しくありません',
   'Please enter a valid amount': '有効な数量を入力してください',
   'Switch sides': 'トークンを入れ替え',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     '{token}へのスワップのために{amount}を承認済みです。続行しますか？',
   Continue: '続行',
   'You pay': '支払う',
@@ -545,32 +545,32 @@ export default {
   'Balance {amount}': '残高 {amount}',
   Max: '最大',
   'Network cost': 'ネットワークコスト',
-  'What the network takes for the transaction, at most.':
+  'The most that the network may charge for this transaction.':
     'トランザクションでネットワークに支払う最大額です。',
   'Price impact': '価格への影響',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     '取引の規模によって、価格がどれだけ不利に動くかを示します。',
   'Max. slippage': '最大スリッページ',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'スワップが完了するまでに価格がこれ以上動いた場合、スワップは行われません。',
   'Minimum received': '最低受取量',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     '受け取れる最低量です。これを下回る場合、スワップは行われません。',
   'Provider fee': 'プロバイダー手数料',
-  'It is taken off in the amount that you receive.': '受取量からすでに差し引かれています。',
+  'Already deducted from the amount you receive.': '受取量からすでに差し引かれています。',
   'Search token': 'トークンを検索',
   'Your tokens': 'あなたのトークン',
   'Suggested tokens': 'おすすめのトークン',
   'No token found for “{query}”': '「{query}」に一致するトークンはありません',
   'You lose about {percent} to the size of this trade.': 'この取引の規模により、約{percent}を失います。',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     '先ほど同じスワップを行いました。もう一度行うと2回スワップされます。',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '以前のスワップがウォレットでまだ承認される可能性があります。もう一度行うと2回スワップされることがあります。',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'このスワップは内容を読み取れず、試行のみできました。受取量は保証されません。',
   'I want to swap again': 'もう一度スワップする',
-  'Not the known {token}': '既知の{token}ではありません',
+  'Not the well-known {token}': '既知の{token}ではありません',
   'not guaranteed': '保証なし',
   Contract: 'コントラクト',
   'I understand, swap anyway': '理解したうえでスワップする',
@@ -585,8 +585,8 @@ export default {
   'Review transaction carefully': 'トランザクションをよく確認してください',
   Cancel: 'キャンセル',
   // Sending
-  'The network named no usable fee.': 'ネットワークから有効な手数料が示されませんでした。',
-  'The network named no usable amount of gas.': 'ネットワークから有効なガス量が示されませんでした。',
+  'The network returned no usable fee.': 'ネットワークから有効な手数料が示されませんでした。',
+  'The network returned no usable gas estimate.': 'ネットワークから有効なガス量が示されませんでした。',
   'Unsupported chain': '対応していないチェーンです',
   Send: '送信',
   'Review send': '送信の確認',
@@ -609,18 +609,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'これは{family}のアドレスです。{network}で送信しようとしています。',
   'Looking up {name} again': '{name}を再確認しています',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name}の指す先が{before}から{after}に変わりました。何も送信されていません。',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name}は{before}を指していましたが、現在はどこも指していません。何も送信されていません。',
-  'Nobody has this name.': 'この名前は誰も持っていません。',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'この名前は誰も持っていません。',
+  'This name contains letters that look like others. Use the address instead.':
     'この名前には紛らわしい文字が含まれています。アドレスを使ってください。',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     '名前を検索できませんでした。アドレスを使うか、もう一度お試しください。',
-  'The network may take {cost}; you have {amount}.':
+  'The network may charge {cost}; you have {amount}.':
     'ネットワークコストが{cost}かかる可能性がありますが、残高は{amount}です。',
-  'not known': '不明',
+  unknown: '不明',
   'No tokens found': 'トークンが見つかりません',
   'There is no token at this address.': 'このアドレスにトークンはありません。',
   'Your tokens will appear here': 'トークンがここに表示されます',
@@ -629,7 +629,7 @@ export default {
   Network: 'ネットワーク',
   'Nothing was sent. You can try again.': '何も送信されていません。もう一度お試しいただけます。',
   'I understand, send anyway': '内容を読み、それでも送信します',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '同じ内容を送信したばかりか、ウォレットで承認待ちです。もう一度送信すると二重に支払う可能性があります。',
   Done: '完了',
   'Transaction started': 'トランザクションを開始しました',
@@ -642,31 +642,32 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     '何も移動していません。ネットワークコストは差し引かれた可能性があります。',
   'Replaced by another transaction': '別のトランザクションに置き換えられました',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'アカウントから代わりに別のトランザクションが送信されました。アクティビティをご確認ください。',
   'The transaction has expired': 'トランザクションの有効期限が切れました',
   'The network did not accept it. Nothing was moved.':
     'ネットワークに受け付けられませんでした。何も移動していません。',
   'Your wallet has not answered. It may still be approved there.':
     'ウォレットが応答していません。ウォレットでまだ承認される可能性があります。',
-  'The network has nothing of it so far.': 'ネットワークにはまだ何も届いていません。',
-  'The network does not say whether it was sent.': '送信されたかどうか、ネットワークからの回答がありません。',
-  'Forget it': '忘れる',
-  'Look again': 'もう一度確認',
+  'The network has not seen it so far.': 'ネットワークにはまだ何も届いていません。',
+  'The network could not say whether it was sent.':
+    '送信されたかどうか、ネットワークからの回答がありません。',
+  'Stop waiting': '忘れる',
+  'Check again': 'もう一度確認',
   'It may still be approved': 'まだ承認される可能性があります',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'ウォレットが応答していません。ウォレットでリクエストを承認または拒否してください。送信されたものはアクティビティに表示されます。',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'このアドレスはあなたの知っているものに似ていますが、別のものです。知っているアドレス：',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'これは{symbol}のコントラクトです。送信したものは失われます。',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'このアドレスの鍵は誰も持っていません。送信したものは失われます。',
   'This address was given for {other}. You are sending on {network}.':
     'このアドレスは{other}用に指定されています。{network}で送信しようとしています。',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'このアドレスの大文字が一致しません。いずれかの文字が間違っている可能性があります。',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'この名前はあなたの知っている{name}に似ていますが、別のものです。',
   'This is your own account.': 'これはあなた自身のアカウントです。',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -692,13 +693,13 @@ export default {
   'Name must be at least 4 characters long': '名前は4文字以上にしてください',
   'Names cannot be registered on this network.': 'このネットワークでは名前を登録できません。',
   'Error fetching name suggestions': '名前の候補を取得できませんでした',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     '署名が遅すぎました。有効なのは10秒間です。もう一度試して、すぐに署名してください。',
   Registered: '登録済み',
   Available: '利用可能',
   'Sign the message in your wallet': 'ウォレットでメッセージに署名してください',
   'Registering the name': '名前を登録しています',
-  'Free names like it': '利用できる似た名前',
+  'Similar available names': '利用できる似た名前',
   'Account name chosen successfully': 'アカウント名が設定されました',
   'You can now fund your account and start trading.': 'アカウントに入金して取引を始められます。',
   "Let's Go!": 'はじめましょう！',
@@ -716,7 +717,7 @@ export default {
   'Message hash': 'メッセージハッシュ',
   'What is signed (EIP-712)': '署名の内容（EIP-712）',
   'What is signed (EIP-191)': '署名の内容（EIP-191）',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'アプリが署名を求めている内容の形式が正しくありません。拒否することをおすすめします。',
   'This message is too long to be checked here.': 'このメッセージは長すぎてここでは確認できません。',
 
@@ -725,14 +726,14 @@ export default {
   'There is nothing to approve.': '承認するものはありません。',
   'What you are asked to approve': '承認を求められている内容',
   'Call a contract': 'コントラクトを呼び出す',
-  'Only the contract says what it does.': '何が行われるかはコントラクト次第です。',
+  'What it does depends on the contract alone.': '何が行われるかはコントラクト次第です。',
   'Create a contract': 'コントラクトを作成',
   'Sign a message': 'メッセージに署名',
   'Sign data': 'データに署名',
   'Sign data for {app}': '{app}のデータに署名',
   Kind: '種類',
-  'Take permissions back': '権限を取り消す',
-  'Give permissions to this app': 'このアプリに権限を与える',
+  'Revoke permissions': '権限を取り消す',
+  'Grant permissions to this app': 'このアプリに権限を与える',
   'This request could not be read. Approve it only if you know what it does.':
     'このリクエストを読み取れませんでした。内容がわかる場合のみ承認してください。',
   'Allow spending': '使用を許可',
@@ -748,8 +749,7 @@ export default {
     '埋め込みウォレットが再起動しました。もう一度お試しください。',
   'The embedded wallet was removed from the page.': '埋め込みウォレットがページから削除されました。',
   'This cannot be sent to the embedded wallet.': 'これは埋め込みウォレットに送信できません。',
-  'The embedded wallet gave another answer than it was asked for.':
-    '埋め込みウォレットの応答が、求めたものと異なります。',
+  'The embedded wallet gave an unexpected answer.': '埋め込みウォレットの応答が、求めたものと異なります。',
   'The embedded wallet answered for another network.':
     '埋め込みウォレットが別のネットワークについて応答しました。',
 
@@ -758,7 +758,7 @@ export default {
   'Looking for your session…': 'セッションを探しています…',
   'Preparing the message…': 'メッセージを準備しています…',
   'Signing you in…': 'サインインしています…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'ウォレットは求められたものと異なるものに署名しました。接続されていません。',
   'The signature is not valid': '署名が有効ではありません',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -767,11 +767,11 @@ export default {
   '{app} needs to connect to your wallet': '{app}がウォレットへの接続を求めています',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'このウォレットがあなたのものであることを証明するため、メッセージに署名してください。キャンセルすると接続が解除されます。',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'このウォレットがあなたのものであることを証明するため、メッセージに署名するか、署名せずに続行してください。',
   'The message': 'メッセージ',
   'What am I signing?': '何に署名するのですか？',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     '誰がいつ求めているかを示す文章です。費用はかからず、何も移動せず、あなたの資産へのアクセスを誰にも与えません。',
   'Cancelling...': 'キャンセル中…',
   Sign: '署名',
@@ -783,12 +783,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'ログアウト',
   'Log out of {family}': '{family}からログアウト',
-  'Your account stays. Log in again the same way.':
+  'Your account is kept. To use it again, log in the same way.':
     'アカウントは残ります。同じ方法で再度ログインしてください。',
   'Logged in': 'ログイン済み',
   'Change the e-mail address {email}': 'メールアドレス{email}を変更',
   'E-mail address': 'メールアドレス',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     '現在のアドレスと新しいアドレスにそれぞれコードを送信します。',
   'Your e-mail address has been changed': 'メールアドレスを変更しました',
   'Something wrong?': 'うまくいきませんか？',
@@ -805,7 +805,7 @@ export default {
   'Switch to your smart account': 'スマートアカウントに切り替え',
   'You are using your EOA': 'EOAを使用中です',
   'You are using your smart account': 'スマートアカウントを使用中です',
-  'It comes to the chain with its first transaction': '最初のトランザクションでチェーン上に作成されます',
+  'It is created on the network by its first transaction': '最初のトランザクションでチェーン上に作成されます',
 
   // Smart sessions
   'Smart Sessions': 'スマートセッション',
@@ -826,7 +826,7 @@ export default {
   App: 'アプリ',
   Revoke: '取り消す',
   'What the app may do': 'アプリに許可されていること',
-  'The app has not told what it may do.': 'アプリは許可内容を示していません。',
+  'The app has not said what it may do.': 'アプリは許可内容を示していません。',
   'Call {functions}': '{functions}を呼び出す',
   'Call any function of the contract': 'コントラクトの任意の関数を呼び出す',
   'Contract {address}': 'コントラクト {address}',
@@ -834,7 +834,7 @@ export default {
   'Spend up to {amount}': '最大{amount}を使用',
   'Spend any amount of {token}': '{token}を制限なく使用',
   'Spend some of the token {token}': 'トークン{token}の一部を使用',
-  'Something that cannot be told here: {type}': 'ここでは説明できないもの：{type}',
+  'A permission that cannot be described here: {type}': 'ここでは説明できないもの：{type}',
   'Every hour': '1時間ごと',
   'Every day': '毎日',
   'Every week': '毎週',
@@ -843,12 +843,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'アプリは、許可された操作を毎回確認せずに行えるようになりました。設定で終了できます。',
   "What's a Smart Session?": 'スマートセッションとは？',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     '1つのアプリに与える期間限定の権限です。許可した範囲を超える操作はスマートアカウントがすべて拒否します。',
   'Got it!': 'わかりました！',
   'Show all sessions': 'すべてのセッションを表示',
-  'Not told': '記載なし',
-  'As the app has written it': 'アプリが記述したままの内容',
+  'Not stated': '記載なし',
+  'The request as the app wrote it': 'アプリが記述したままの内容',
   'Only sessions on {network} are listed.': '{network} のセッションのみ表示しています。',
   'on {network}': '{network} 上',
   'Clear search': '検索をクリア',
@@ -860,13 +860,13 @@ export default {
   'Copy report': 'レポートをコピー',
   'Report copied': 'レポートをコピーしました',
   'Open {name}': '{name}を開く',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'このアプリのプロジェクトIDは受け付けられません。アプリの運営者にお知らせください。',
   'No server can be reached': 'どのサーバーにも接続できません',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'ホテルや会社のネットワークでは、先にサインインが必要な場合があります。別のページを開いて確認してください。',
   'This page blocks {host}': 'このページが{host}をブロックしています',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'ページのセキュリティポリシーで許可されていません。アプリの運営者にお知らせください。',
   'The server cannot be reached': 'サーバーに接続できません',
   'The server does not answer': 'サーバーが応答しません',
@@ -878,7 +878,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'もう一度お試しください。それでも失敗する場合は、別の方法でログインしてください。',
   'Log in another way': '別の方法でログイン',
-  'No fault was found': '問題は見つかりませんでした',
+  'No problem was found': '問題は見つかりませんでした',
   'Try again. If it fails again, choose another wallet.':
     'もう一度お試しください。それでも失敗する場合は、別のウォレットを選んでください。',
   '{name} does not answer': '{name}が応答しません',
@@ -900,7 +900,7 @@ export default {
   // Look around
   'Look around': '見てみる',
   'Address or name': 'アドレスまたは名前',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'どのアカウントもそのまま閲覧できます。何も接続されず、署名もできません。',
   'You are only looking at this account': 'このアカウントを閲覧しているだけです',
   'View only': '閲覧のみ',

@@ -38,7 +38,7 @@ export default {
   'No Wallet found': '지갑을 찾을 수 없음',
   'The full list could not be loaded.': '전체 목록을 불러오지 못했습니다.',
   'Explore all': '모두 둘러보기',
-  'May not be what it says': '진짜가 아닐 수 있습니다',
+  'May be an imitation': '진짜가 아닐 수 있습니다',
   'No wallet was found in this browser.': '이 브라우저에서 지갑을 찾지 못했습니다.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     '이 브라우저에서 지갑을 찾지 못했고, 지갑 목록도 불러오지 못했습니다.',
@@ -97,12 +97,13 @@ export default {
   'Connection declined': '연결이 거부됨',
   'Connection failed': '연결 실패',
   'Open {name} and answer the request there.': '{name}을(를) 열고 요청에 응답하세요.',
-  '{name} is not here': '{name}을(를) 찾을 수 없음',
-  'Is the extension on? Turn it on and try again.': '확장 프로그램이 켜져 있나요? 켠 뒤 다시 시도하세요.',
+  '{name} was not found': '{name}을(를) 찾을 수 없음',
+  'Check that the extension is turned on, then try again.':
+    '확장 프로그램이 켜져 있나요? 켠 뒤 다시 시도하세요.',
   '{name} is locked': '{name}이(가) 잠겨 있습니다',
   'Unlock it and try again.': '잠금을 해제하고 다시 시도하세요.',
   'Is this really {name}?': '정말 {name}인가요?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     '{name}(이)라고 하지만 해당 지갑의 식별자가 아닙니다({id}).',
   none: '없음',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -113,9 +114,9 @@ export default {
   'Get {wallet}': '{wallet} 받기',
   'Not supported by {wallet}': '{wallet}에서 지원하지 않음',
   '{name} is not installed here': '{name}이(가) 여기에 설치되어 있지 않습니다',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     '설치한 뒤 이 페이지로 돌아오면 자동으로 인식됩니다.',
-  'Its maker does not say where to get it.': '제작사가 받을 수 있는 곳을 밝히지 않았습니다.',
+  'No download link is known for this wallet.': '제작사가 받을 수 있는 곳을 밝히지 않았습니다.',
   'Chrome Extension': 'Chrome 확장 프로그램',
   'iOS App': 'iOS 앱',
   'Android App': 'Android 앱',
@@ -139,10 +140,10 @@ export default {
   Receive: '받기',
   Activity: '활동',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': '이 네트워크의 활동은 여기에서 알 수 없습니다.',
+  'Activity on this network is not available.': '이 네트워크의 활동은 여기에서 알 수 없습니다.',
   'No activity yet': '아직 활동이 없습니다',
-  'Nothing on this network lately': '이 네트워크에 최근 활동이 없습니다',
-  'Look further back': '더 이전 내역 보기',
+  'No recent activity on this network': '이 네트워크에 최근 활동이 없습니다',
+  'Load older activity': '더 이전 내역 보기',
   Pending: '대기 중',
   Replaced: '대체됨',
   Expired: '만료됨',
@@ -221,10 +222,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': '네트워크란 무엇인가요?',
   'Many computers, one record': '수많은 컴퓨터, 하나의 기록',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     '네트워크는 누가 무엇을 소유하는지에 합의하는 컴퓨터의 모임입니다. 앱은 하나 또는 여러 네트워크에서 작동합니다.',
   'Each has its own rules': '각자의 규칙이 있습니다',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     '네트워크마다 속도와 수수료가 다릅니다. 한 네트워크에 있는 자산은 옮기기 전까지 다른 네트워크에 없습니다.',
   'Learn more': '자세히 알아보기',
 
@@ -237,7 +238,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     '코인, 토큰, 수집품을 한곳에서 보관하고 보내고 받으세요.',
   'A gateway to new apps': '새로운 앱으로 가는 문',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     '수천 개의 앱에 연결하고, 무엇을 허용할지 매번 직접 결정하세요.',
 
   // Alerts (actions/notify)
@@ -252,7 +253,7 @@ export default {
     '지갑에 이미 요청이 표시되어 있습니다. 지갑을 열어 응답하세요.',
   'The wallet is locked.': '지갑이 잠겨 있습니다.',
   'The wallet was not found in this browser.': '이 브라우저에서 지갑을 찾지 못했습니다.',
-  'The wallet does not know this request.': '지갑이 이 요청을 알지 못합니다.',
+  'The wallet does not support this request.': '지갑이 이 요청을 알지 못합니다.',
   'The wallet cannot switch networks.': '지갑이 네트워크를 전환할 수 없습니다.',
   'The wallet answered without an account.': '지갑의 응답에 계정이 없습니다.',
   'The wallet answered without a chain id.': '지갑의 응답에 체인 ID가 없습니다.',
@@ -310,23 +311,24 @@ export default {
   Connected: '연결됨',
   Details: '세부 정보',
   'Relay ready': '릴레이 준비됨',
-  'Wallet saw the request': '지갑이 요청을 확인함',
+  'Wallet received the request': '지갑이 요청을 확인함',
   'Waiting for you': '승인을 기다리는 중',
   'You are offline': '오프라인 상태입니다',
   'Connect this device to the internet and try again.': '이 기기를 인터넷에 연결하고 다시 시도하세요.',
   'The relay cannot be reached': '릴레이에 연결할 수 없습니다',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     '방화벽, VPN 또는 광고 차단기가 막고 있을 수 있습니다. 확인하고 다시 시도하세요.',
-  'This app is not set up': '이 앱은 설정되지 않았습니다',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': '이 앱은 설정되지 않았습니다',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     '릴레이가 이 앱의 프로젝트 ID를 알지 못합니다. 앱 운영자에게 알려 주세요.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     '이 앱의 프로젝트 ID는 이 주소용이 아닙니다. 앱 운영자에게 알려 주세요.',
   'Check the time': '시간을 확인하세요',
   'The clock of this device is wrong. Set it and try again.':
     '이 기기의 시계가 맞지 않습니다. 시간을 맞추고 다시 시도하세요.',
-  'No network in common': '공통 네트워크 없음',
-  'The wallet knows none of the networks of this app.': '지갑이 이 앱의 네트워크를 하나도 지원하지 않습니다.',
+  'No shared network': '공통 네트워크 없음',
+  'The wallet supports none of the networks of this app.':
+    '지갑이 이 앱의 네트워크를 하나도 지원하지 않습니다.',
   'The code has expired': '코드가 만료되었습니다',
   'Try again for a new one.': '다시 시도하면 새 코드를 받을 수 있습니다.',
   'The relay does not answer': '릴레이가 응답하지 않습니다',
@@ -351,19 +353,19 @@ export default {
   'An earlier request was approved in the wallet': '이전 요청이 지갑에서 승인되었습니다',
   'An earlier request was declined in the wallet': '이전 요청이 지갑에서 거부되었습니다',
   'The wallet is not connected.': '지갑이 연결되어 있지 않습니다.',
-  'A pairing starts in a view of its own.': '페어링은 별도의 화면에서 시작됩니다.',
+  'A pairing can only be started in the modal.': '페어링은 별도의 화면에서 시작됩니다.',
   'The connection has ended.': '연결이 종료되었습니다.',
   'The wallet answered without addresses.': '지갑의 응답에 주소가 없습니다.',
   'The code for pairing did not load.': '페어링 코드를 불러오지 못했습니다.',
   'Pairing did not start.': '페어링을 시작하지 못했습니다.',
-  'The wallet could not be told.': '지갑에 알리지 못했습니다.',
-  'The pairing library gave no pairing URI.': '페어링 라이브러리가 페어링 URI를 제공하지 않았습니다.',
+  'The wallet could not be notified.': '지갑에 알리지 못했습니다.',
+  'The pairing library returned no pairing URI.': '페어링 라이브러리가 페어링 URI를 제공하지 않았습니다.',
   'The pairing has expired.': '페어링이 만료되었습니다.',
   'The provider connected without a session.': '제공업체가 세션 없이 연결되었습니다.',
   'The same request may still be approved in the wallet.': '같은 요청이 지갑에서 아직 승인될 수 있습니다.',
   'This device is offline.': '이 기기는 오프라인 상태입니다.',
   'The request did not reach the wallet.': '요청이 지갑에 전달되지 않았습니다.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     '지갑이 트랜잭션에 없는 계정으로 서명했습니다.',
   'The wallet answered without a transaction.': '지갑의 응답에 트랜잭션이 없습니다.',
 
@@ -375,23 +377,23 @@ export default {
   'At least {amount}': '최소 {amount}',
   'At most {amount}': '최대 {amount}',
   'Currency: {name}': '통화: {name}',
-  'not for this amount': '이 금액은 불가',
+  'not available for this amount': '이 금액은 불가',
   'You get about': '예상 수령액',
   'Token: {name}': '토큰: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     '실시간 견적이 없습니다. 결제 전에 제공업체가 실제 가격과 수수료를 보여 줍니다.',
   'No purchase is open.': '진행 중인 구매가 없습니다.',
   'Buy failed': '구매 실패',
-  'The window was blocked': '창이 차단되었습니다',
+  'Your browser blocked the window': '창이 차단되었습니다',
   'Buy in {provider}': '{provider}에서 구매',
   'Continue in external window': '다른 창에서 계속하세요',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     '3분 동안 구매가 확인되지 않았습니다. 결제하셨다면 도착 후 표시됩니다.',
   'Your browser did not open {provider}. Open it here.':
     '브라우저가 {provider}을(를) 열지 못했습니다. 여기에서 여세요.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     '결제하기 전에 창을 닫으셨나요? 다시 여세요. 결제가 끝나면 여기에 표시됩니다.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     '다른 창에서 결제하세요. 완료되면 여기에서 알려 드립니다.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '다른 창에서 결제하세요. 완료되면 {provider}에서 알려 주고, 그때 잔액이 늘어납니다.',
@@ -418,7 +420,7 @@ export default {
     '여기에서 {currency}(으)로 {symbol}을(를) 파는 제공업체가 없습니다. 다른 코인, 통화 또는 국가를 선택하세요.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '지금은 {provider}의 결제 페이지가 없습니다. 다시 시도하거나 다른 제공업체를 선택하세요.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     '다른 창에서 결제하세요. 계정에 도착하면 여기에서 알려 드립니다.',
   'Your account holds {amount} more than before.': '계정의 자산이 이전보다 {amount} 늘었습니다.',
   'No tokens yet': '아직 토큰이 없습니다',
@@ -434,11 +436,11 @@ export default {
   'There is nothing to choose from.': '선택할 항목이 없습니다.',
   'Select Currency': '통화 선택',
   'Connect a wallet to buy crypto.': '암호화폐를 구매하려면 지갑을 연결하세요.',
-  'There is nowhere to buy for {network} yet.': '아직 {network}에서 구매할 수 있는 곳이 없습니다.',
+  'No provider sells coins for {network} yet.': '아직 {network}에서 구매할 수 있는 곳이 없습니다.',
   'Change the amount first': '먼저 금액을 변경하세요',
   'Preparing the link…': '링크 준비 중…',
   'No link found': '링크를 찾을 수 없음',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     '코인과 통화 목록을 불러오지 못해 내장 목록을 표시합니다.',
   'You are offline. Connect this device to the internet and try again.':
     '오프라인 상태입니다. 이 기기를 인터넷에 연결하고 다시 시도하세요.',
@@ -452,9 +454,9 @@ export default {
   'Card or bank account': '카드 또는 은행 계좌',
   Completed: '완료됨',
   'In progress': '진행 중',
-  'State unknown': '상태 알 수 없음',
+  'Status unknown': '상태 알 수 없음',
   'Quickly and easily buy digital assets': '디지털 자산을 빠르고 쉽게 구매하세요',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     '제공업체를 고르고 그 페이지에서 카드나 은행 계좌로 결제하면 코인이 지갑에 도착합니다. 제공업체는 거주 국가의 규정을 따르며 본인 확인을 요청할 수 있습니다.',
   Card: '카드',
   'Bank account': '은행 계좌',
@@ -462,38 +464,38 @@ export default {
   'What is Buy?': '구매란 무엇인가요?',
 
   // Wallets of the other families
-  'Another network was asked for.': '다른 네트워크가 요청되었습니다.',
-  'The recipient is of another network.': '받는 사람이 다른 네트워크에 있습니다.',
+  'A different network was requested.': '다른 네트워크가 요청되었습니다.',
+  'The recipient’s address belongs to another network.': '받는 사람이 다른 네트워크에 있습니다.',
   'The wallet shares no account for this network.': '지갑이 이 네트워크의 계정을 공유하지 않습니다.',
-  'The wallet does not show this account.': '지갑에 이 계정이 표시되지 않습니다.',
-  'This form of transaction is not known.': '알 수 없는 형식의 트랜잭션입니다.',
+  'The wallet does not share this account.': '지갑에 이 계정이 표시되지 않습니다.',
+  'This kind of transaction is not supported.': '알 수 없는 형식의 트랜잭션입니다.',
   'Wallet call is not supported': '지원되지 않는 지갑 호출',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     '대부분은 받는 사람에게 이 토큰용 계정을 여는 데 쓰이고 그곳에 남습니다.',
-  'Arrives, since the token keeps a share': '실제 도착 수량(토큰이 일부를 떼어 감)',
+  'Arrives, after the token’s own fee': '실제 도착 수량(토큰이 일부를 떼어 감)',
   'Please enter a valid amount and receiver address.': '올바른 수량과 받는 주소를 입력하세요.',
-  'The account has changed meanwhile.': '그 사이 계정이 바뀌었습니다.',
-  'The network has changed meanwhile.': '그 사이 네트워크가 바뀌었습니다.',
+  'The account has changed in the meantime.': '그 사이 계정이 바뀌었습니다.',
+  'The network has changed in the meantime.': '그 사이 네트워크가 바뀌었습니다.',
   'The transaction would fail.': '이 트랜잭션은 실패할 것입니다.',
   'The message is too long for this wallet.': '메시지가 이 지갑에 비해 너무 깁니다.',
-  'The wallet has signed something else.': '지갑이 다른 내용에 서명했습니다.',
-  'The network gave no usable answer.': '네트워크가 쓸 수 있는 응답을 주지 않았습니다.',
+  'The wallet did not sign what it was asked to sign.': '지갑이 다른 내용에 서명했습니다.',
+  'The network’s answer could not be used.': '네트워크가 쓸 수 있는 응답을 주지 않았습니다.',
   'Insufficient balance': '잔액 부족',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     '남는 SOL이 너무 적습니다. 전부 보내거나 더 적게 보내세요.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     '새 주소라서 처음에는 이보다 많은 SOL이 필요합니다.',
   'The issuer of the token has frozen the account.': '토큰 발행자가 계정을 동결했습니다.',
-  'The recipient takes this token only with a memo.': '받는 사람은 메모가 있어야만 이 토큰을 받습니다.',
+  'The recipient accepts this token only with a memo.': '받는 사람은 메모가 있어야만 이 토큰을 받습니다.',
   'This token cannot be sent.': '이 토큰은 보낼 수 없습니다.',
   'The token has no valid address.': '토큰에 올바른 주소가 없습니다.',
-  'The network tells otherwise of this token.': '이 토큰에 대한 네트워크의 정보가 다릅니다.',
-  'The tokens lie in too many accounts.': '토큰이 너무 많은 계정에 나뉘어 있습니다.',
-  'The network cost has changed. Look at it again.': '네트워크 비용이 바뀌었습니다. 다시 확인하세요.',
-  'The transaction does not say what it should.': '트랜잭션의 내용이 맞지 않습니다.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': '이 토큰에 대한 네트워크의 정보가 다릅니다.',
+  'The tokens are spread over too many accounts.': '토큰이 너무 많은 계정에 나뉘어 있습니다.',
+  'The network cost has changed. Please check it again.': '네트워크 비용이 바뀌었습니다. 다시 확인하세요.',
+  'The transaction does not match what was shown.': '트랜잭션의 내용이 맞지 않습니다.',
+  'This address is a program. Anything sent to it is lost.':
     '이 주소는 프로그램입니다. 보낸 자산은 잃게 됩니다.',
   'This address belongs to a token. Enter the address of a wallet.':
     '이 주소는 토큰의 것입니다. 지갑 주소를 입력하세요.',
@@ -517,11 +519,11 @@ export default {
   'The price has changed. Check the amounts again.': '가격이 바뀌었습니다. 수량을 다시 확인하세요.',
   'The transaction failed.': '트랜잭션이 실패했습니다.',
   'Another transaction took its place.': '다른 트랜잭션으로 대체되었습니다.',
-  'The swap that was built is not the one that was shown.': '만들어진 스왑이 표시된 것과 다릅니다.',
+  'The prepared swap does not match the one that was shown.': '만들어진 스왑이 표시된 것과 다릅니다.',
   'Incorrect amount': '잘못된 수량',
   'Please enter a valid amount': '올바른 수량을 입력하세요',
   'Switch sides': '토큰 위치 바꾸기',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     '{token}(으)로 스왑하기 위해 {amount}을(를) 승인했습니다. 계속할까요?',
   Continue: '계속',
   'You pay': '지불',
@@ -537,31 +539,32 @@ export default {
   'Balance {amount}': '잔액 {amount}',
   Max: '최대',
   'Network cost': '네트워크 비용',
-  'What the network takes for the transaction, at most.': '네트워크가 트랜잭션에 대해 받는 최대 금액입니다.',
+  'The most that the network may charge for this transaction.':
+    '네트워크가 트랜잭션에 대해 받는 최대 금액입니다.',
   'Price impact': '가격 영향',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     '거래 규모 때문에 가격이 얼마나 불리하게 움직이는지 나타냅니다.',
   'Max. slippage': '최대 슬리피지',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     '스왑이 끝나기 전에 가격이 이보다 더 움직이면 스왑되지 않습니다.',
   'Minimum received': '최소 수령량',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     '받게 되는 최소 수량입니다. 이보다 적으면 스왑되지 않습니다.',
   'Provider fee': '제공업체 수수료',
-  'It is taken off in the amount that you receive.': '받는 수량에서 이미 빠져 있습니다.',
+  'Already deducted from the amount you receive.': '받는 수량에서 이미 빠져 있습니다.',
   'Search token': '토큰 검색',
   'Your tokens': '내 토큰',
   'Suggested tokens': '추천 토큰',
   'No token found for “{query}”': '“{query}”에 해당하는 토큰이 없습니다',
   'You lose about {percent} to the size of this trade.': '거래 규모 때문에 약 {percent}을(를) 잃게 됩니다.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     '방금 같은 스왑을 했습니다. 다시 스왑하면 두 번 실행됩니다.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '이전 스왑이 지갑에서 아직 승인될 수 있습니다. 다시 스왑하면 두 번 실행될 수 있습니다.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     '이 스왑은 내용을 읽을 수 없어 시험만 해 보았습니다. 받는 수량은 보장되지 않습니다.',
   'I want to swap again': '다시 스왑하겠습니다',
-  'Not the known {token}': '알려진 {token}이(가) 아님',
+  'Not the well-known {token}': '알려진 {token}이(가) 아님',
   'not guaranteed': '보장되지 않음',
   Contract: '컨트랙트',
   'I understand, swap anyway': '이해했으며 그래도 스왑하겠습니다',
@@ -576,8 +579,8 @@ export default {
   'Review transaction carefully': '트랜잭션을 꼼꼼히 확인하세요',
   Cancel: '취소',
   // Sending
-  'The network named no usable fee.': '네트워크가 쓸 수 있는 수수료를 알려 주지 않았습니다.',
-  'The network named no usable amount of gas.': '네트워크가 쓸 수 있는 가스양을 알려 주지 않았습니다.',
+  'The network returned no usable fee.': '네트워크가 쓸 수 있는 수수료를 알려 주지 않았습니다.',
+  'The network returned no usable gas estimate.': '네트워크가 쓸 수 있는 가스양을 알려 주지 않았습니다.',
   'Unsupported chain': '지원되지 않는 체인',
   Send: '보내기',
   'Review send': '보내기 검토',
@@ -600,18 +603,18 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     '{family}의 주소입니다. {network}에서 보내는 중입니다.',
   'Looking up {name} again': '{name}을(를) 다시 조회하는 중',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name}이(가) 가리키는 주소가 {before}에서 {after}(으)로 바뀌었습니다. 아무것도 보내지 않았습니다.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name}은(는) {before}을(를) 가리켰지만 지금은 아무도 가리키지 않습니다. 아무것도 보내지 않았습니다.',
-  'Nobody has this name.': '이 이름을 가진 사람이 없습니다.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': '이 이름을 가진 사람이 없습니다.',
+  'This name contains letters that look like others. Use the address instead.':
     '이 이름에는 혼동될 수 있는 글자가 있습니다. 주소를 사용하세요.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     '이름을 조회하지 못했습니다. 주소를 사용하거나 다시 시도하세요.',
-  'The network may take {cost}; you have {amount}.':
+  'The network may charge {cost}; you have {amount}.':
     '네트워크 비용으로 {cost}이(가) 들 수 있지만 보유량은 {amount}입니다.',
-  'not known': '알 수 없음',
+  unknown: '알 수 없음',
   'No tokens found': '토큰을 찾을 수 없음',
   'There is no token at this address.': '이 주소에는 토큰이 없습니다.',
   'Your tokens will appear here': '여기에 토큰이 표시됩니다',
@@ -620,7 +623,7 @@ export default {
   Network: '네트워크',
   'Nothing was sent. You can try again.': '아무것도 보내지 않았습니다. 다시 시도할 수 있습니다.',
   'I understand, send anyway': '내용을 읽었으며 그래도 보내겠습니다',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '방금 같은 것을 보냈거나 아직 지갑에서 대기 중입니다. 다시 보내면 두 번 지불될 수 있습니다.',
   Done: '완료',
   'Transaction started': '트랜잭션 시작됨',
@@ -632,31 +635,31 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     '아무것도 이동하지 않았습니다. 네트워크 비용은 차감되었을 수 있습니다.',
   'Replaced by another transaction': '다른 트랜잭션으로 대체됨',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     '계정에서 대신 다른 트랜잭션을 보냈습니다. 활동을 확인하세요.',
   'The transaction has expired': '트랜잭션이 만료되었습니다',
   'The network did not accept it. Nothing was moved.':
     '네트워크가 받아들이지 않았습니다. 아무것도 이동하지 않았습니다.',
   'Your wallet has not answered. It may still be approved there.':
     '지갑이 응답하지 않았습니다. 지갑에서 아직 승인될 수 있습니다.',
-  'The network has nothing of it so far.': '네트워크에 아직 아무 정보가 없습니다.',
-  'The network does not say whether it was sent.': '네트워크가 전송 여부를 알려 주지 않습니다.',
-  'Forget it': '지우기',
-  'Look again': '다시 확인',
+  'The network has not seen it so far.': '네트워크에 아직 아무 정보가 없습니다.',
+  'The network could not say whether it was sent.': '네트워크가 전송 여부를 알려 주지 않습니다.',
+  'Stop waiting': '지우기',
+  'Check again': '다시 확인',
   'It may still be approved': '아직 승인될 수 있습니다',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     '지갑이 응답하지 않았습니다. 지갑에서 요청을 승인하거나 거부하세요. 전송된 내용은 활동에 표시됩니다.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     '이 주소는 아는 주소와 비슷하지만 다른 주소입니다. 아는 주소:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     '이것은 {symbol}의 컨트랙트입니다. 보낸 자산은 잃게 됩니다.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     '이 주소의 키는 아무도 가지고 있지 않습니다. 보낸 자산은 잃게 됩니다.',
   'This address was given for {other}. You are sending on {network}.':
     '이 주소는 {other}용으로 제공되었습니다. {network}에서 보내는 중입니다.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     '이 주소의 대문자가 맞지 않습니다. 글자 하나가 틀렸을 수 있습니다.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     '이 이름은 아는 이름인 {name}과(와) 비슷하지만 다른 이름입니다.',
   'This is your own account.': '본인의 계정입니다.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -682,13 +685,13 @@ export default {
   'Name must be at least 4 characters long': '이름은 4자 이상이어야 합니다',
   'Names cannot be registered on this network.': '이 네트워크에서는 이름을 등록할 수 없습니다.',
   'Error fetching name suggestions': '이름 추천을 가져오지 못했습니다',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     '서명이 너무 늦었습니다. 서명은 10초 동안만 유효합니다. 다시 시도하고 바로 서명하세요.',
   Registered: '등록됨',
   Available: '사용 가능',
   'Sign the message in your wallet': '지갑에서 메시지에 서명하세요',
   'Registering the name': '이름 등록 중',
-  'Free names like it': '사용 가능한 비슷한 이름',
+  'Similar available names': '사용 가능한 비슷한 이름',
   'Account name chosen successfully': '계정 이름을 설정했습니다',
   'You can now fund your account and start trading.': '이제 계정에 자금을 넣고 거래를 시작할 수 있습니다.',
   "Let's Go!": '시작하기!',
@@ -706,7 +709,7 @@ export default {
   'Message hash': '메시지 해시',
   'What is signed (EIP-712)': '서명 내용 (EIP-712)',
   'What is signed (EIP-191)': '서명 내용 (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     '앱이 서명을 요청한 내용의 형식이 잘못되었습니다. 거부하는 것이 좋습니다.',
   'This message is too long to be checked here.': '이 메시지는 너무 길어 여기에서 확인할 수 없습니다.',
 
@@ -715,14 +718,14 @@ export default {
   'There is nothing to approve.': '승인할 것이 없습니다.',
   'What you are asked to approve': '승인 요청 내용',
   'Call a contract': '컨트랙트 호출',
-  'Only the contract says what it does.': '어떤 일을 하는지는 컨트랙트만 알고 있습니다.',
+  'What it does depends on the contract alone.': '어떤 일을 하는지는 컨트랙트만 알고 있습니다.',
   'Create a contract': '컨트랙트 생성',
   'Sign a message': '메시지 서명',
   'Sign data': '데이터 서명',
   'Sign data for {app}': '{app}의 데이터 서명',
   Kind: '종류',
-  'Take permissions back': '권한 회수',
-  'Give permissions to this app': '이 앱에 권한 부여',
+  'Revoke permissions': '권한 회수',
+  'Grant permissions to this app': '이 앱에 권한 부여',
   'This request could not be read. Approve it only if you know what it does.':
     '이 요청을 읽을 수 없습니다. 무엇을 하는지 아는 경우에만 승인하세요.',
   'Allow spending': '사용 허용',
@@ -736,8 +739,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': '내장 지갑이 다시 시작되었습니다. 다시 시도하세요.',
   'The embedded wallet was removed from the page.': '내장 지갑이 페이지에서 제거되었습니다.',
   'This cannot be sent to the embedded wallet.': '이것은 내장 지갑으로 보낼 수 없습니다.',
-  'The embedded wallet gave another answer than it was asked for.':
-    '내장 지갑이 요청과 다른 응답을 했습니다.',
+  'The embedded wallet gave an unexpected answer.': '내장 지갑이 요청과 다른 응답을 했습니다.',
   'The embedded wallet answered for another network.': '내장 지갑이 다른 네트워크에 대해 응답했습니다.',
 
   // Signing in with the wallet
@@ -745,7 +747,7 @@ export default {
   'Looking for your session…': '세션을 찾는 중…',
   'Preparing the message…': '메시지 준비 중…',
   'Signing you in…': '로그인 중…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     '지갑이 요청과 다른 내용에 서명했습니다. 연결되지 않았습니다.',
   'The signature is not valid': '서명이 유효하지 않습니다',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -754,11 +756,11 @@ export default {
   '{app} needs to connect to your wallet': '{app}에서 지갑 연결을 요청합니다',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     '이 지갑이 본인의 것임을 증명하려면 메시지에 서명하세요. 취소하면 연결이 해제됩니다.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     '이 지갑이 본인의 것임을 증명하려면 메시지에 서명하거나, 서명 없이 계속하세요.',
   'The message': '메시지',
   'What am I signing?': '무엇에 서명하나요?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     '누가 언제 요청하는지 알려 주는 글입니다. 비용이 들지 않고, 아무것도 옮기지 않으며, 누구에게도 내 자산에 대한 접근 권한을 주지 않습니다.',
   'Cancelling...': '취소 중…',
   Sign: '서명',
@@ -769,12 +771,12 @@ export default {
   // The account of whoever has logged in
   'Log out': '로그아웃',
   'Log out of {family}': '{family}에서 로그아웃',
-  'Your account stays. Log in again the same way.':
+  'Your account is kept. To use it again, log in the same way.':
     '계정은 그대로 유지됩니다. 같은 방법으로 다시 로그인하세요.',
   'Logged in': '로그인됨',
   'Change the e-mail address {email}': '이메일 주소 {email} 변경',
   'E-mail address': '이메일 주소',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     '현재 주소와 새 주소로 각각 코드를 보냅니다.',
   'Your e-mail address has been changed': '이메일 주소가 변경되었습니다',
   'Something wrong?': '문제가 있나요?',
@@ -791,7 +793,7 @@ export default {
   'Switch to your smart account': '스마트 계정으로 전환',
   'You are using your EOA': 'EOA를 사용 중입니다',
   'You are using your smart account': '스마트 계정을 사용 중입니다',
-  'It comes to the chain with its first transaction': '첫 트랜잭션과 함께 체인에 생성됩니다',
+  'It is created on the network by its first transaction': '첫 트랜잭션과 함께 체인에 생성됩니다',
 
   // Smart sessions
   'Smart Sessions': '스마트 세션',
@@ -812,7 +814,7 @@ export default {
   App: '앱',
   Revoke: '권한 취소',
   'What the app may do': '앱이 할 수 있는 일',
-  'The app has not told what it may do.': '앱이 무엇을 할 수 있는지 밝히지 않았습니다.',
+  'The app has not said what it may do.': '앱이 무엇을 할 수 있는지 밝히지 않았습니다.',
   'Call {functions}': '{functions} 호출',
   'Call any function of the contract': '컨트랙트의 모든 함수 호출',
   'Contract {address}': '컨트랙트 {address}',
@@ -820,7 +822,7 @@ export default {
   'Spend up to {amount}': '최대 {amount} 사용',
   'Spend any amount of {token}': '{token} 제한 없이 사용',
   'Spend some of the token {token}': '토큰 {token} 일부 사용',
-  'Something that cannot be told here: {type}': '여기에서 설명할 수 없는 항목: {type}',
+  'A permission that cannot be described here: {type}': '여기에서 설명할 수 없는 항목: {type}',
   'Every hour': '매시간',
   'Every day': '매일',
   'Every week': '매주',
@@ -829,12 +831,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     '이제 앱이 허용된 작업을 매번 묻지 않고 할 수 있습니다. 설정에서 종료할 수 있습니다.',
   "What's a Smart Session?": '스마트 세션이란 무엇인가요?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     '한 앱에 제한된 시간 동안 주는 권한입니다. 허용한 범위를 벗어나는 것은 스마트 계정이 모두 거부합니다.',
   'Got it!': '알겠습니다!',
   'Show all sessions': '모든 세션 보기',
-  'Not told': '명시되지 않음',
-  'As the app has written it': '앱이 작성한 그대로',
+  'Not stated': '명시되지 않음',
+  'The request as the app wrote it': '앱이 작성한 그대로',
   'Only sessions on {network} are listed.': '{network}의 세션만 표시됩니다.',
   'on {network}': '{network}에서',
   'Clear search': '검색어 지우기',
@@ -846,13 +848,13 @@ export default {
   'Copy report': '보고서 복사',
   'Report copied': '보고서가 복사되었습니다',
   'Open {name}': '{name} 열기',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     '이 앱의 프로젝트 ID가 허용되지 않았습니다. 앱 운영자에게 알려 주세요.',
   'No server can be reached': '어떤 서버에도 연결할 수 없습니다',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     '호텔이나 회사 네트워크에서 먼저 로그인해야 할 수 있습니다. 다른 페이지를 열어 확인하세요.',
   'This page blocks {host}': '이 페이지가 {host}을(를) 차단합니다',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     '페이지의 보안 정책이 허용하지 않습니다. 앱 운영자에게 알려 주세요.',
   'The server cannot be reached': '서버에 연결할 수 없습니다',
   'The server does not answer': '서버가 응답하지 않습니다',
@@ -863,7 +865,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     '다시 시도하세요. 또 실패하면 다른 방법으로 로그인하세요.',
   'Log in another way': '다른 방법으로 로그인',
-  'No fault was found': '문제가 발견되지 않았습니다',
+  'No problem was found': '문제가 발견되지 않았습니다',
   'Try again. If it fails again, choose another wallet.':
     '다시 시도하세요. 또 실패하면 다른 지갑을 선택하세요.',
   '{name} does not answer': '{name}이(가) 응답하지 않습니다',
@@ -885,7 +887,7 @@ export default {
   // Look around
   'Look around': '둘러보기',
   'Address or name': '주소 또는 이름',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     '어떤 계정이든 있는 그대로 볼 수 있습니다. 아무것도 연결되지 않으며 서명도 할 수 없습니다.',
   'You are only looking at this account': '이 계정을 보기만 하는 중입니다',
   'View only': '보기 전용',

@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'Nenhuma carteira encontrada',
   'The full list could not be loaded.': 'Não foi possível carregar a lista completa.',
   'Explore all': 'Explorar todas',
-  'May not be what it says': 'Talvez não seja o que diz ser',
+  'May be an imitation': 'Talvez não seja o que diz ser',
   'No wallet was found in this browser.': 'Nenhuma carteira foi encontrada neste navegador.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Nenhuma carteira foi encontrada neste navegador, e não foi possível carregar a lista de carteiras.',
@@ -95,12 +95,13 @@ export default {
   'Connection declined': 'Conexão recusada',
   'Connection failed': 'Falha na conexão',
   'Open {name} and answer the request there.': 'Abra {name} e responda à solicitação lá.',
-  '{name} is not here': '{name} não foi encontrada',
-  'Is the extension on? Turn it on and try again.': 'A extensão está ativada? Ative-a e tente novamente.',
+  '{name} was not found': '{name} não foi encontrada',
+  'Check that the extension is turned on, then try again.':
+    'A extensão está ativada? Ative-a e tente novamente.',
   '{name} is locked': '{name} está bloqueada',
   'Unlock it and try again.': 'Desbloqueie-a e tente novamente.',
   'Is this really {name}?': 'Esta é mesmo {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Ela se apresenta como {name}, mas não tem o identificador dessa carteira ({id}).',
   none: 'nenhum',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -111,9 +112,9 @@ export default {
   'Get {wallet}': 'Obter {wallet}',
   'Not supported by {wallet}': 'Não compatível com {wallet}',
   '{name} is not installed here': '{name} não está instalada aqui',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Instale-a e volte a esta página: ela será encontrada automaticamente.',
-  'Its maker does not say where to get it.': 'O criador não indica onde obtê-la.',
+  'No download link is known for this wallet.': 'O criador não indica onde obtê-la.',
   'Chrome Extension': 'Extensão do Chrome',
   'iOS App': 'Aplicativo para iOS',
   'Android App': 'Aplicativo para Android',
@@ -137,10 +138,10 @@ export default {
   Receive: 'Receber',
   Activity: 'Atividade',
   NFTs: 'NFTs',
-  'The activity on this network is not known here.': 'A atividade nesta rede não é conhecida aqui.',
+  'Activity on this network is not available.': 'A atividade nesta rede não é conhecida aqui.',
   'No activity yet': 'Nenhuma atividade ainda',
-  'Nothing on this network lately': 'Nada nesta rede ultimamente',
-  'Look further back': 'Ver mais antigas',
+  'No recent activity on this network': 'Nada nesta rede ultimamente',
+  'Load older activity': 'Ver mais antigas',
   Pending: 'Pendente',
   Replaced: 'Substituída',
   Expired: 'Expirada',
@@ -219,10 +220,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'O que é uma rede?',
   'Many computers, one record': 'Muitos computadores, um registro',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Uma rede é um conjunto de computadores que concordam sobre o que pertence a quem. Os aplicativos funcionam em uma ou em várias redes.',
   'Each has its own rules': 'Cada uma tem suas regras',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'As redes diferem em velocidade e taxas. O que você tem em uma só estará em outra depois que você transferir.',
   'Learn more': 'Saiba mais',
 
@@ -235,7 +236,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Guarde, envie e receba criptomoedas, tokens e colecionáveis em um só lugar.',
   'A gateway to new apps': 'Uma porta para novos aplicativos',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Conecte-se a milhares de aplicativos e decida a cada vez o que eles podem fazer.',
 
   // Alerts (actions/notify)
@@ -250,7 +251,7 @@ export default {
     'A carteira já mostra uma solicitação. Abra-a para responder.',
   'The wallet is locked.': 'A carteira está bloqueada.',
   'The wallet was not found in this browser.': 'A carteira não foi encontrada neste navegador.',
-  'The wallet does not know this request.': 'A carteira não conhece este tipo de solicitação.',
+  'The wallet does not support this request.': 'A carteira não conhece este tipo de solicitação.',
   'The wallet cannot switch networks.': 'A carteira não consegue mudar de rede.',
   'The wallet answered without an account.': 'A carteira respondeu sem uma conta.',
   'The wallet answered without a chain id.': 'A carteira respondeu sem um ID de rede.',
@@ -308,7 +309,7 @@ export default {
   Connected: 'Conectado',
   Details: 'Detalhes',
   'Relay ready': 'Relay pronto',
-  'Wallet saw the request': 'Carteira recebeu a solicitação',
+  'Wallet received the request': 'Carteira recebeu a solicitação',
   'Waiting for you': 'Aguardando você',
   'You are offline': 'Você está off-line',
   'Connect this device to the internet and try again.':
@@ -316,16 +317,16 @@ export default {
   'The relay cannot be reached': 'Não foi possível acessar o relay',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Um firewall, uma VPN ou um bloqueador de anúncios pode estar atrapalhando. Verifique e tente novamente.',
-  'This app is not set up': 'Este aplicativo não está configurado',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Este aplicativo não está configurado',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'O relay não conhece o ID de projeto dele. Avise os responsáveis pelo aplicativo.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'O ID de projeto dele não vale para este endereço. Avise os responsáveis pelo aplicativo.',
   'Check the time': 'Verifique a hora',
   'The clock of this device is wrong. Set it and try again.':
     'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
-  'No network in common': 'Nenhuma rede em comum',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Nenhuma rede em comum',
+  'The wallet supports none of the networks of this app.':
     'A carteira não conhece nenhuma das redes deste aplicativo.',
   'The code has expired': 'O código expirou',
   'Try again for a new one.': 'Tente novamente para obter um novo.',
@@ -351,20 +352,20 @@ export default {
   'An earlier request was approved in the wallet': 'Uma solicitação anterior foi aprovada na carteira',
   'An earlier request was declined in the wallet': 'Uma solicitação anterior foi recusada na carteira',
   'The wallet is not connected.': 'A carteira não está conectada.',
-  'A pairing starts in a view of its own.': 'Um pareamento começa na sua própria tela.',
+  'A pairing can only be started in the modal.': 'Um pareamento começa na sua própria tela.',
   'The connection has ended.': 'A conexão terminou.',
   'The wallet answered without addresses.': 'A carteira respondeu sem endereços.',
   'The code for pairing did not load.': 'O código para o pareamento não foi carregado.',
   'Pairing did not start.': 'O pareamento não começou.',
-  'The wallet could not be told.': 'Não foi possível avisar a carteira.',
-  'The pairing library gave no pairing URI.': 'Nenhum link de pareamento foi recebido.',
+  'The wallet could not be notified.': 'Não foi possível avisar a carteira.',
+  'The pairing library returned no pairing URI.': 'Nenhum link de pareamento foi recebido.',
   'The pairing has expired.': 'O pareamento expirou.',
   'The provider connected without a session.': 'A conexão foi feita sem uma sessão.',
   'The same request may still be approved in the wallet.':
     'A mesma solicitação ainda pode ser aprovada na carteira.',
   'This device is offline.': 'Este dispositivo está off-line.',
   'The request did not reach the wallet.': 'A solicitação não chegou à carteira.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'A carteira assinou por uma conta que a transação não menciona.',
   'The wallet answered without a transaction.': 'A carteira respondeu sem uma transação.',
 
@@ -376,22 +377,22 @@ export default {
   'At least {amount}': 'No mínimo {amount}',
   'At most {amount}': 'No máximo {amount}',
   'Currency: {name}': 'Moeda: {name}',
-  'not for this amount': 'não para este valor',
+  'not available for this amount': 'não para este valor',
   'You get about': 'Você recebe cerca de',
   'Token: {name}': 'Token escolhido: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Sem cotação ao vivo. O provedor mostra o preço e as taxas reais antes de você pagar.',
   'No purchase is open.': 'Nenhuma compra em aberto.',
   'Buy failed': 'Falha na compra',
-  'The window was blocked': 'A janela foi bloqueada',
+  'Your browser blocked the window': 'A janela foi bloqueada',
   'Buy in {provider}': 'Compre em {provider}',
   'Continue in external window': 'Continuar na janela externa',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'Nenhuma compra foi vista em 3 minutos. Se você pagou, ela ainda chegará e será mostrada.',
   'Your browser did not open {provider}. Open it here.': 'Seu navegador não abriu {provider}. Abra aqui.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Você fechou a janela antes de pagar? Abra-a novamente. O que for pago será mostrado aqui.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Pague na outra janela. Você será avisado aqui quando terminar.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Pague na outra janela. {provider} avisará quando terminar; então seu saldo aumentará.',
@@ -418,7 +419,7 @@ export default {
     'Nenhum provedor vende {symbol} por {currency} aqui. Escolha outra criptomoeda, moeda ou país.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} está sem página de pagamento agora. Tente novamente ou escolha outro provedor.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Pague na outra janela. Você será avisado aqui quando a compra chegar à sua conta.',
   'Your account holds {amount} more than before.': 'Sua conta tem {amount} a mais do que antes.',
   'No tokens yet': 'Nenhum token ainda',
@@ -434,11 +435,11 @@ export default {
   'There is nothing to choose from.': 'Não há nada para escolher aqui.',
   'Select Currency': 'Escolher moeda',
   'Connect a wallet to buy crypto.': 'Conecte uma carteira para comprar cripto.',
-  'There is nowhere to buy for {network} yet.': 'Ainda não há onde comprar para {network}.',
+  'No provider sells coins for {network} yet.': 'Ainda não há onde comprar para {network}.',
   'Change the amount first': 'Altere o valor primeiro',
   'Preparing the link…': 'Preparando o link…',
   'No link found': 'Nenhum link encontrado',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'A lista de criptomoedas e moedas não foi carregada; esta é a lista integrada.',
   'You are offline. Connect this device to the internet and try again.':
     'Você está off-line. Conecte este dispositivo à internet e tente novamente.',
@@ -452,9 +453,9 @@ export default {
   'Card or bank account': 'Cartão ou conta bancária',
   Completed: 'Concluída',
   'In progress': 'Em andamento',
-  'State unknown': 'Estado desconhecido',
+  'Status unknown': 'Estado desconhecido',
   'Quickly and easily buy digital assets': 'Compre ativos digitais com rapidez e facilidade',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Escolha um provedor, pague na página dele com cartão ou por conta bancária, e as criptomoedas chegam à sua carteira. O provedor segue as regras do seu país e pode pedir sua identificação.',
   Card: 'Cartão',
   'Bank account': 'Conta bancária',
@@ -462,39 +463,40 @@ export default {
   'What is Buy?': 'Como funciona a compra?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Outra rede foi solicitada.',
-  'The recipient is of another network.': 'O destinatário é de outra rede.',
+  'A different network was requested.': 'Outra rede foi solicitada.',
+  'The recipient’s address belongs to another network.': 'O destinatário é de outra rede.',
   'The wallet shares no account for this network.':
     'A carteira não compartilha nenhuma conta para esta rede.',
-  'The wallet does not show this account.': 'A carteira não mostra esta conta.',
-  'This form of transaction is not known.': 'Esta forma de transação não é conhecida.',
+  'The wallet does not share this account.': 'A carteira não mostra esta conta.',
+  'This kind of transaction is not supported.': 'Esta forma de transação não é conhecida.',
   'Wallet call is not supported': 'A carteira não é compatível com esta chamada',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'A maior parte serve para abrir uma conta para este token no destinatário e fica lá.',
-  'Arrives, since the token keeps a share': 'Valor que chega, pois o token retém uma parte',
+  'Arrives, after the token’s own fee': 'Valor que chega, pois o token retém uma parte',
   'Please enter a valid amount and receiver address.':
     'Digite um valor e um endereço de destinatário válidos.',
-  'The account has changed meanwhile.': 'A conta mudou nesse meio-tempo.',
-  'The network has changed meanwhile.': 'A rede mudou nesse meio-tempo.',
+  'The account has changed in the meantime.': 'A conta mudou nesse meio-tempo.',
+  'The network has changed in the meantime.': 'A rede mudou nesse meio-tempo.',
   'The transaction would fail.': 'A transação falharia.',
   'The message is too long for this wallet.': 'A mensagem é longa demais para esta carteira.',
-  'The wallet has signed something else.': 'A carteira assinou outra coisa.',
-  'The network gave no usable answer.': 'A rede não deu uma resposta utilizável.',
+  'The wallet did not sign what it was asked to sign.': 'A carteira assinou outra coisa.',
+  'The network’s answer could not be used.': 'A rede não deu uma resposta utilizável.',
   'Insufficient balance': 'Saldo insuficiente',
-  'Too little SOL would be left. Send all of it, or less.': 'Sobraria muito pouco SOL. Envie tudo ou menos.',
-  'The address is new and needs more SOL than this to begin with.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
+    'Sobraria muito pouco SOL. Envie tudo ou menos.',
+  'This address is new and needs a larger first amount of SOL.':
     'O endereço é novo e precisa receber mais SOL do que isso para começar.',
   'The issuer of the token has frozen the account.': 'O emissor do token congelou a conta.',
-  'The recipient takes this token only with a memo.': 'O destinatário só aceita este token com um memo.',
+  'The recipient accepts this token only with a memo.': 'O destinatário só aceita este token com um memo.',
   'This token cannot be sent.': 'Este token não pode ser enviado.',
   'The token has no valid address.': 'O token não tem um endereço válido.',
-  'The network tells otherwise of this token.': 'Os dados da rede sobre este token são diferentes.',
-  'The tokens lie in too many accounts.': 'Os tokens estão em contas demais.',
-  'The network cost has changed. Look at it again.': 'O custo de rede mudou. Confira novamente.',
-  'The transaction does not say what it should.': 'A transação não diz o que deveria.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'Os dados da rede sobre este token são diferentes.',
+  'The tokens are spread over too many accounts.': 'Os tokens estão em contas demais.',
+  'The network cost has changed. Please check it again.': 'O custo de rede mudou. Confira novamente.',
+  'The transaction does not match what was shown.': 'A transação não diz o que deveria.',
+  'This address is a program. Anything sent to it is lost.':
     'Este endereço é um programa. O que for enviado para lá será perdido.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Este endereço pertence a um token. Digite o endereço de uma carteira.',
@@ -518,11 +520,11 @@ export default {
   'The price has changed. Check the amounts again.': 'O preço mudou. Confira os valores novamente.',
   'The transaction failed.': 'A transação falhou.',
   'Another transaction took its place.': 'Outra transação tomou o lugar dela.',
-  'The swap that was built is not the one that was shown.': 'A troca criada não é a que foi mostrada.',
+  'The prepared swap does not match the one that was shown.': 'A troca criada não é a que foi mostrada.',
   'Incorrect amount': 'Valor incorreto',
   'Please enter a valid amount': 'Digite um valor válido',
   'Switch sides': 'Inverter os lados',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Você aprovou {amount} para uma troca por {token}. Deseja continuar?',
   Continue: 'Continuar',
   'You pay': 'Você paga',
@@ -538,32 +540,32 @@ export default {
   'Balance {amount}': 'Saldo {amount}',
   Max: 'Máximo',
   'Network cost': 'Custo de rede',
-  'What the network takes for the transaction, at most.': 'O máximo que a rede cobra pela transação.',
+  'The most that the network may charge for this transaction.': 'O máximo que a rede cobra pela transação.',
   'Price impact': 'Impacto no preço',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Quanto o tamanho da sua troca move o preço contra você.',
   'Max. slippage': 'Slippage máximo',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Se o preço variar mais do que isso até a troca ser concluída, nada será trocado.',
   'Minimum received': 'Mínimo recebido',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'O mínimo que você recebe; caso contrário, nada é trocado.',
   'Provider fee': 'Taxa do provedor',
-  'It is taken off in the amount that you receive.': 'Ela já está descontada do valor que você recebe.',
+  'Already deducted from the amount you receive.': 'Ela já está descontada do valor que você recebe.',
   'Search token': 'Buscar token',
   'Your tokens': 'Seus tokens',
   'Suggested tokens': 'Tokens sugeridos',
   'No token found for “{query}”': 'Nenhum token encontrado para “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Você perde cerca de {percent} por causa do tamanho desta troca.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Você fez a mesma troca há instantes. Trocar novamente a fará duas vezes.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Uma troca anterior ainda pode ser aprovada na sua carteira. Trocar novamente pode fazê-la duas vezes.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Esta troca não pôde ser lida, apenas simulada. Nada garante o que você receberá.',
   'I want to swap again': 'Quero trocar novamente',
-  'Not the known {token}': 'Não é o {token} conhecido',
+  'Not the well-known {token}': 'Não é o {token} conhecido',
   'not guaranteed': 'não garantido',
   Contract: 'Contrato',
   'I understand, swap anyway': 'Entendo, trocar mesmo assim',
@@ -579,8 +581,8 @@ export default {
   Cancel: 'Cancelar',
 
   // Sending
-  'The network named no usable fee.': 'A rede não informou uma taxa utilizável.',
-  'The network named no usable amount of gas.': 'A rede não informou uma quantidade de gás utilizável.',
+  'The network returned no usable fee.': 'A rede não informou uma taxa utilizável.',
+  'The network returned no usable gas estimate.': 'A rede não informou uma quantidade de gás utilizável.',
   'Unsupported chain': 'Rede sem suporte',
   Send: 'Enviar',
   'Review send': 'Conferir envio',
@@ -603,17 +605,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Este é um endereço de {family}. Você está enviando em {network}.',
   'Looking up {name} again': 'Consultando {name} novamente',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} levava a {before} e agora leva a {after}. Nada foi enviado.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} levava a {before} e agora não leva a ninguém. Nada foi enviado.',
-  'Nobody has this name.': 'Ninguém tem este nome.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Ninguém tem este nome.',
+  'This name contains letters that look like others. Use the address instead.':
     'Este nome tem letras que podem ser confundidas. Use o endereço.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Não foi possível consultar o nome. Use o endereço ou tente novamente.',
-  'The network may take {cost}; you have {amount}.': 'A rede pode cobrar {cost}; você tem {amount}.',
-  'not known': 'desconhecido',
+  'The network may charge {cost}; you have {amount}.': 'A rede pode cobrar {cost}; você tem {amount}.',
+  unknown: 'desconhecido',
   'No tokens found': 'Nenhum token encontrado',
   'There is no token at this address.': 'Não há nenhum token neste endereço.',
   'Your tokens will appear here': 'Seus tokens aparecerão aqui',
@@ -622,7 +624,7 @@ export default {
   Network: 'Rede',
   'Nothing was sent. You can try again.': 'Nada foi enviado. Você pode tentar novamente.',
   'I understand, send anyway': 'Li isto e quero enviar mesmo assim',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Você acabou de enviar o mesmo, ou a solicitação ainda aguarda na sua carteira. Se enviar novamente, você pode pagar duas vezes.',
   Done: 'Concluir',
   'Transaction started': 'Transação iniciada',
@@ -634,30 +636,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Nada foi movido. A rede pode ter ficado com o custo.',
   'Replaced by another transaction': 'Substituída por outra transação',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Sua conta enviou outra no lugar. Veja sua atividade.',
   'The transaction has expired': 'A transação expirou',
   'The network did not accept it. Nothing was moved.': 'A rede não a aceitou. Nada foi movido.',
   'Your wallet has not answered. It may still be approved there.':
     'Sua carteira não respondeu. A solicitação ainda pode ser aprovada lá.',
-  'The network has nothing of it so far.': 'A rede ainda não tem registro dela.',
-  'The network does not say whether it was sent.': 'A rede não diz se o envio foi feito.',
-  'Forget it': 'Parar de acompanhar',
-  'Look again': 'Verificar novamente',
+  'The network has not seen it so far.': 'A rede ainda não tem registro dela.',
+  'The network could not say whether it was sent.': 'A rede não diz se o envio foi feito.',
+  'Stop waiting': 'Parar de acompanhar',
+  'Check again': 'Verificar novamente',
   'It may still be approved': 'Ainda pode ser aprovada',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Sua carteira não respondeu. Aprove ou recuse a solicitação lá; o que for enviado aparecerá na sua atividade.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Este endereço se parece com um que você conhece, mas é outro. O que você conhece:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Este é o contrato de {symbol}. O que for enviado para ele será perdido.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Ninguém tem a chave deste endereço. O que for enviado para ele será perdido.',
   'This address was given for {other}. You are sending on {network}.':
     'Este endereço foi informado para {other}. Você está enviando em {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'As letras maiúsculas deste endereço não conferem: um dos caracteres pode estar errado.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Este nome se parece com {name}, que você conhece, mas é outro.',
   'This is your own account.': 'Esta é a sua própria conta.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -684,13 +686,13 @@ export default {
   'Name must be at least 4 characters long': 'O nome precisa ter no mínimo 4 caracteres',
   'Names cannot be registered on this network.': 'Não é possível registrar nomes nesta rede.',
   'Error fetching name suggestions': 'Erro ao carregar sugestões de nomes',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'A assinatura chegou tarde demais: ela vale por 10 segundos. Tente novamente e assine logo.',
   Registered: 'Já registrado',
   Available: 'Disponível',
   'Sign the message in your wallet': 'Assine a mensagem na sua carteira',
   'Registering the name': 'Registrando o nome',
-  'Free names like it': 'Nomes parecidos disponíveis',
+  'Similar available names': 'Nomes parecidos disponíveis',
   'Account name chosen successfully': 'Nome da conta escolhido',
   'You can now fund your account and start trading.':
     'Agora você pode adicionar fundos à sua conta e começar a negociar.',
@@ -709,7 +711,7 @@ export default {
   'Message hash': 'Hash da mensagem',
   'What is signed (EIP-712)': 'O que é assinado (EIP-712)',
   'What is signed (EIP-191)': 'O que é assinado (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'O que o aplicativo quer que você assine está malformado. É melhor recusar.',
   'This message is too long to be checked here.': 'Esta mensagem é longa demais para ser conferida aqui.',
 
@@ -718,14 +720,14 @@ export default {
   'There is nothing to approve.': 'Não há nada para aprovar.',
   'What you are asked to approve': 'O que você está sendo solicitado a aprovar',
   'Call a contract': 'Chamar um contrato',
-  'Only the contract says what it does.': 'Só o contrato diz o que isso faz.',
+  'What it does depends on the contract alone.': 'Só o contrato diz o que isso faz.',
   'Create a contract': 'Criar um contrato',
   'Sign a message': 'Assinar uma mensagem',
   'Sign data': 'Assinar dados',
   'Sign data for {app}': 'Assinar dados para {app}',
   Kind: 'Tipo',
-  'Take permissions back': 'Retirar permissões',
-  'Give permissions to this app': 'Dar permissões a este aplicativo',
+  'Revoke permissions': 'Retirar permissões',
+  'Grant permissions to this app': 'Dar permissões a este aplicativo',
   'This request could not be read. Approve it only if you know what it does.':
     'Não foi possível ler esta solicitação. Aprove-a somente se souber o que ela faz.',
   'Allow spending': 'Permitir gastos',
@@ -740,7 +742,7 @@ export default {
     'A carteira integrada foi reiniciada. Tente novamente.',
   'The embedded wallet was removed from the page.': 'A carteira integrada foi removida da página.',
   'This cannot be sent to the embedded wallet.': 'Isto não pode ser enviado à carteira integrada.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'A carteira integrada respondeu algo diferente do que foi pedido.',
   'The embedded wallet answered for another network.': 'A carteira integrada respondeu por outra rede.',
 
@@ -749,7 +751,7 @@ export default {
   'Looking for your session…': 'Procurando sua sessão…',
   'Preparing the message…': 'Preparando a mensagem…',
   'Signing you in…': 'Entrando…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'A carteira assinou algo diferente do que foi pedido. Você não está conectado.',
   'The signature is not valid': 'A assinatura não é válida',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -758,11 +760,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} precisa se conectar à sua carteira',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Assine esta mensagem para provar que esta carteira é sua. Se você cancelar, ela será desconectada.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Assine esta mensagem para provar que esta carteira é sua, ou continue sem assinar.',
   'The message': 'A mensagem',
   'What am I signing?': 'O que estou assinando?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Um texto que diz quem pede e quando. Não custa nada, não move nada e não dá a ninguém acesso ao que é seu.',
   'Cancelling...': 'Cancelando...',
   Sign: 'Assinar',
@@ -775,11 +777,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Sair',
   'Log out of {family}': 'Sair de {family}',
-  'Your account stays. Log in again the same way.': 'Sua conta é mantida. Entre novamente da mesma forma.',
+  'Your account is kept. To use it again, log in the same way.':
+    'Sua conta é mantida. Entre novamente da mesma forma.',
   'Logged in': 'Conectado',
   'Change the e-mail address {email}': 'Alterar o endereço de e-mail {email}',
   'E-mail address': 'Endereço de e-mail',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Enviamos um código ao seu endereço atual e outro ao novo.',
   'Your e-mail address has been changed': 'Seu endereço de e-mail foi alterado',
   'Something wrong?': 'Algo errado?',
@@ -796,7 +799,7 @@ export default {
   'Switch to your smart account': 'Mudar para sua conta inteligente',
   'You are using your EOA': 'Você está usando sua EOA',
   'You are using your smart account': 'Você está usando sua conta inteligente',
-  'It comes to the chain with its first transaction': 'Ela chega à blockchain com a primeira transação',
+  'It is created on the network by its first transaction': 'Ela chega à blockchain com a primeira transação',
 
   // Smart sessions
   'Smart Sessions': 'Sessões inteligentes',
@@ -817,7 +820,7 @@ export default {
   App: 'Aplicativo',
   Revoke: 'Revogar',
   'What the app may do': 'O que o aplicativo pode fazer',
-  'The app has not told what it may do.': 'O aplicativo não informou o que pode fazer.',
+  'The app has not said what it may do.': 'O aplicativo não informou o que pode fazer.',
   'Call {functions}': 'Chamar {functions}',
   'Call any function of the contract': 'Chamar qualquer função do contrato',
   'Contract {address}': 'Contrato {address}',
@@ -825,7 +828,7 @@ export default {
   'Spend up to {amount}': 'Gastar até {amount}',
   'Spend any amount of {token}': 'Gastar qualquer quantia de {token}',
   'Spend some of the token {token}': 'Gastar parte do token {token}',
-  'Something that cannot be told here: {type}': 'Algo que não pode ser descrito aqui: {type}',
+  'A permission that cannot be described here: {type}': 'Algo que não pode ser descrito aqui: {type}',
   'Every hour': 'A cada hora',
   'Every day': 'A cada dia',
   'Every week': 'A cada semana',
@@ -834,12 +837,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'O aplicativo agora pode fazer o que você permitiu sem perguntar a cada vez. Você pode encerrar isso nas configurações.',
   "What's a Smart Session?": 'O que é uma sessão inteligente?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Uma permissão para um único aplicativo, por tempo limitado. Sua conta inteligente recusa tudo o que vai além do que você permitiu.',
   'Got it!': 'Entendi!',
   'Show all sessions': 'Mostrar todas as sessões',
-  'Not told': 'Não informado',
-  'As the app has written it': 'Como o aplicativo escreveu',
+  'Not stated': 'Não informado',
+  'The request as the app wrote it': 'Como o aplicativo escreveu',
   'Only sessions on {network} are listed.': 'Só aparecem as sessões em {network}.',
   'on {network}': 'em {network}',
   'Clear search': 'Limpar busca',
@@ -851,13 +854,13 @@ export default {
   'Copy report': 'Copiar relatório',
   'Report copied': 'Relatório copiado',
   'Open {name}': 'Abrir {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'O ID de projeto dele não é aceito. Avise os responsáveis pelo aplicativo.',
   'No server can be reached': 'Nenhum servidor pode ser acessado',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'A rede de um hotel ou de uma empresa pode pedir que você entre primeiro. Abra outra página para ver.',
   'This page blocks {host}': 'Esta página bloqueia {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'A política de segurança dela não permite. Avise os responsáveis pelo aplicativo.',
   'The server cannot be reached': 'Não foi possível acessar o servidor',
   'The server does not answer': 'O servidor não responde',
@@ -868,7 +871,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Tente novamente. Se falhar de novo, entre de outra forma.',
   'Log in another way': 'Entrar de outra forma',
-  'No fault was found': 'Nenhuma falha encontrada',
+  'No problem was found': 'Nenhuma falha encontrada',
   'Try again. If it fails again, choose another wallet.':
     'Tente novamente. Se falhar de novo, escolha outra carteira.',
   '{name} does not answer': '{name} não responde',
@@ -890,7 +893,7 @@ export default {
   // Look around
   'Look around': 'Dar uma olhada',
   'Address or name': 'Endereço ou nome',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Veja qualquer conta como ela é. Nada é conectado e nada pode ser assinado.',
   'You are only looking at this account': 'Você está apenas vendo esta conta',
   'View only': 'Só visualização',

@@ -41,7 +41,7 @@ export default {
   'No Wallet found': 'Кошелёк не найден',
   'The full list could not be loaded.': 'Не удалось загрузить полный список.',
   'Explore all': 'Показать все',
-  'May not be what it says': 'Возможно, подделка',
+  'May be an imitation': 'Возможно, подделка',
   'No wallet was found in this browser.': 'В этом браузере не найден ни один кошелёк.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'В этом браузере не найден ни один кошелёк, а список кошельков не удалось загрузить.',
@@ -100,13 +100,13 @@ export default {
   'Connection declined': 'Подключение отклонено',
   'Connection failed': 'Не удалось подключиться',
   'Open {name} and answer the request there.': 'Откройте {name} и ответьте на запрос там.',
-  '{name} is not here': 'Кошелёк {name} не найден',
-  'Is the extension on? Turn it on and try again.':
+  '{name} was not found': 'Кошелёк {name} не найден',
+  'Check that the extension is turned on, then try again.':
     'Включено ли расширение? Включите его и попробуйте снова.',
   '{name} is locked': 'Кошелёк {name} заблокирован',
   'Unlock it and try again.': 'Разблокируйте его и попробуйте снова.',
   'Is this really {name}?': 'Это точно {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Он называет себя {name}, но его идентификатор не такой, как у этого кошелька ({id}).',
   none: 'нет',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -117,9 +117,9 @@ export default {
   'Get {wallet}': 'Получить {wallet}',
   'Not supported by {wallet}': '{wallet} не поддерживает',
   '{name} is not installed here': 'Кошелёк {name} здесь не установлен',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Установите его и вернитесь на эту страницу: он будет найден автоматически.',
-  'Its maker does not say where to get it.': 'Разработчик не указал, где его получить.',
+  'No download link is known for this wallet.': 'Разработчик не указал, где его получить.',
   'Chrome Extension': 'Расширение Chrome',
   'iOS App': 'Приложение для iOS',
   'Android App': 'Приложение для Android',
@@ -143,10 +143,10 @@ export default {
   Receive: 'Получить',
   Activity: 'Активность',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'Активность в этой сети здесь неизвестна.',
+  'Activity on this network is not available.': 'Активность в этой сети здесь неизвестна.',
   'No activity yet': 'Пока нет активности',
-  'Nothing on this network lately': 'В последнее время в этой сети ничего не было',
-  'Look further back': 'Показать более ранние',
+  'No recent activity on this network': 'В последнее время в этой сети ничего не было',
+  'Load older activity': 'Показать более ранние',
   Pending: 'В ожидании',
   Replaced: 'Заменена',
   Expired: 'Истекло',
@@ -223,10 +223,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Что такое сеть?',
   'Many computers, one record': 'Много компьютеров, один реестр',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Сеть — это компьютеры, которые согласны в том, кому что принадлежит. Приложения работают в одной или нескольких сетях.',
   'Each has its own rules': 'У каждой свои правила',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Сети различаются скоростью и комиссиями. То, что у вас есть в одной сети, появится в другой, только если это перевести.',
   'Learn more': 'Подробнее',
 
@@ -239,7 +239,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Храните, отправляйте и получайте монеты, токены и коллекционные предметы в одном месте.',
   'A gateway to new apps': 'Путь к новым приложениям',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Подключайтесь к тысячам приложений и каждый раз решайте, что им можно.',
 
   // Alerts (actions/notify)
@@ -254,7 +254,7 @@ export default {
     'Кошелёк уже показывает запрос. Откройте его, чтобы ответить.',
   'The wallet is locked.': 'Кошелёк заблокирован.',
   'The wallet was not found in this browser.': 'Кошелёк не найден в этом браузере.',
-  'The wallet does not know this request.': 'Кошелёк не знает такого запроса.',
+  'The wallet does not support this request.': 'Кошелёк не знает такого запроса.',
   'The wallet cannot switch networks.': 'Кошелёк не умеет менять сеть.',
   'The wallet answered without an account.': 'Кошелёк не сообщил аккаунт.',
   'The wallet answered without a chain id.': 'Кошелёк не сообщил идентификатор сети.',
@@ -312,7 +312,7 @@ export default {
   Connected: 'Подключено',
   Details: 'Подробности',
   'Relay ready': 'Релей готов',
-  'Wallet saw the request': 'Кошелёк увидел запрос',
+  'Wallet received the request': 'Кошелёк увидел запрос',
   'Waiting for you': 'Ждём вас',
   'You are offline': 'Нет подключения к интернету',
   'Connect this device to the internet and try again.':
@@ -320,16 +320,16 @@ export default {
   'The relay cannot be reached': 'Релей недоступен',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Возможно, мешает брандмауэр, VPN или блокировщик рекламы. Проверьте и попробуйте снова.',
-  'This app is not set up': 'Это приложение не настроено',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Это приложение не настроено',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Релей не знает идентификатор его проекта. Сообщите об этом владельцам приложения.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'Идентификатор его проекта не предназначен для этого адреса. Сообщите об этом владельцам приложения.',
   'Check the time': 'Проверьте время',
   'The clock of this device is wrong. Set it and try again.':
     'Часы этого устройства идут неверно. Настройте их и попробуйте снова.',
-  'No network in common': 'Нет общей сети',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Нет общей сети',
+  'The wallet supports none of the networks of this app.':
     'Кошелёк не знает ни одной из сетей этого приложения.',
   'The code has expired': 'Срок действия кода истёк',
   'Try again for a new one.': 'Попробуйте ещё раз, чтобы получить новый.',
@@ -355,20 +355,20 @@ export default {
   'An earlier request was approved in the wallet': 'Предыдущий запрос подтверждён в кошельке',
   'An earlier request was declined in the wallet': 'Предыдущий запрос отклонён в кошельке',
   'The wallet is not connected.': 'Кошелёк не подключён.',
-  'A pairing starts in a view of its own.': 'Сопряжение начинается в отдельном окне.',
+  'A pairing can only be started in the modal.': 'Сопряжение начинается в отдельном окне.',
   'The connection has ended.': 'Соединение завершено.',
   'The wallet answered without addresses.': 'Кошелёк не сообщил адреса.',
   'The code for pairing did not load.': 'Код для сопряжения не загрузился.',
   'Pairing did not start.': 'Сопряжение не началось.',
-  'The wallet could not be told.': 'Не удалось сообщить кошельку.',
-  'The pairing library gave no pairing URI.': 'Ссылка для сопряжения не получена.',
+  'The wallet could not be notified.': 'Не удалось сообщить кошельку.',
+  'The pairing library returned no pairing URI.': 'Ссылка для сопряжения не получена.',
   'The pairing has expired.': 'Срок сопряжения истёк.',
   'The provider connected without a session.': 'Подключение прошло без сеанса.',
   'The same request may still be approved in the wallet.':
     'Тот же запрос ещё может быть подтверждён в кошельке.',
   'This device is offline.': 'Это устройство не подключено к интернету.',
   'The request did not reach the wallet.': 'Запрос не дошёл до кошелька.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Кошелёк подписал за аккаунт, которого нет в транзакции.',
   'The wallet answered without a transaction.': 'Кошелёк не передал транзакцию.',
 
@@ -380,22 +380,22 @@ export default {
   'At least {amount}': 'Не меньше {amount}',
   'At most {amount}': 'Не больше {amount}',
   'Currency: {name}': 'Валюта: {name}',
-  'not for this amount': 'не для этой суммы',
+  'not available for this amount': 'не для этой суммы',
   'You get about': 'Вы получите примерно',
   'Token: {name}': 'Токен: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Точной котировки нет. Сервис покажет настоящую цену и комиссии до оплаты.',
   'No purchase is open.': 'Нет открытых покупок.',
   'Buy failed': 'Покупка не удалась',
-  'The window was blocked': 'Окно заблокировано',
+  'Your browser blocked the window': 'Окно заблокировано',
   'Buy in {provider}': 'Купите через {provider}',
   'Continue in external window': 'Продолжите в другом окне',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'За 3 минуты покупка не появилась. Если вы заплатили, она всё равно поступит и будет показана.',
   'Your browser did not open {provider}. Open it here.': 'Браузер не открыл {provider}. Откройте здесь.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Закрыли окно до оплаты? Откройте его снова. Оплаченное будет показано здесь.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Оплатите в другом окне. Здесь появится сообщение, когда всё будет готово.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Оплатите в другом окне. {provider} сообщит, когда всё будет готово; тогда ваш баланс вырастет.',
@@ -422,7 +422,7 @@ export default {
     'Здесь никто не продаёт {symbol} за {currency}. Выберите другую монету, валюту или страну.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     'У {provider} сейчас нет страницы оплаты. Попробуйте снова или выберите другой сервис.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Оплатите в другом окне. Здесь появится сообщение, когда покупка поступит на ваш аккаунт.',
   'Your account holds {amount} more than before.': 'На вашем аккаунте на {amount} больше, чем раньше.',
   'No tokens yet': 'Пока нет токенов',
@@ -437,11 +437,11 @@ export default {
   'There is nothing to choose from.': 'Здесь не из чего выбирать.',
   'Select Currency': 'Выбор валюты',
   'Connect a wallet to buy crypto.': 'Подключите кошелёк, чтобы купить криптовалюту.',
-  'There is nowhere to buy for {network} yet.': 'Для {network} пока негде купить.',
+  'No provider sells coins for {network} yet.': 'Для {network} пока негде купить.',
   'Change the amount first': 'Сначала измените сумму',
   'Preparing the link…': 'Готовим ссылку…',
   'No link found': 'Ссылка не найдена',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'Список монет и валют не загрузился; это встроенный список.',
   'You are offline. Connect this device to the internet and try again.':
     'Нет подключения к интернету. Подключите устройство и попробуйте снова.',
@@ -455,9 +455,9 @@ export default {
   'Card or bank account': 'Карта или банковский счёт',
   Completed: 'Завершено',
   'In progress': 'Выполняется',
-  'State unknown': 'Состояние неизвестно',
+  'Status unknown': 'Состояние неизвестно',
   'Quickly and easily buy digital assets': 'Покупайте цифровые активы быстро и просто',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Выберите сервис, оплатите на его странице картой или с банковского счёта, и монеты поступят в ваш кошелёк. Сервис соблюдает правила вашей страны и может попросить подтвердить личность.',
   Card: 'Карта',
   'Bank account': 'Банковский счёт',
@@ -465,39 +465,39 @@ export default {
   'What is Buy?': 'Как проходит покупка?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Запрошена другая сеть.',
-  'The recipient is of another network.': 'Получатель относится к другой сети.',
+  'A different network was requested.': 'Запрошена другая сеть.',
+  'The recipient’s address belongs to another network.': 'Получатель относится к другой сети.',
   'The wallet shares no account for this network.': 'Кошелёк не даёт доступа к аккаунту в этой сети.',
-  'The wallet does not show this account.': 'Кошелёк не показывает этот аккаунт.',
-  'This form of transaction is not known.': 'Такой вид транзакции неизвестен.',
+  'The wallet does not share this account.': 'Кошелёк не показывает этот аккаунт.',
+  'This kind of transaction is not supported.': 'Такой вид транзакции неизвестен.',
   'Wallet call is not supported': 'Кошелёк не поддерживает этот вызов',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'Большая часть идёт на открытие аккаунта для этого токена у получателя и остаётся там.',
-  'Arrives, since the token keeps a share': 'Дойдёт (токен удерживает часть)',
+  'Arrives, after the token’s own fee': 'Дойдёт (токен удерживает часть)',
   'Please enter a valid amount and receiver address.': 'Введите допустимую сумму и верный адрес получателя.',
-  'The account has changed meanwhile.': 'Тем временем аккаунт сменился.',
-  'The network has changed meanwhile.': 'Тем временем сеть сменилась.',
+  'The account has changed in the meantime.': 'Тем временем аккаунт сменился.',
+  'The network has changed in the meantime.': 'Тем временем сеть сменилась.',
   'The transaction would fail.': 'Транзакция не пройдёт.',
   'The message is too long for this wallet.': 'Сообщение слишком длинное для этого кошелька.',
-  'The wallet has signed something else.': 'Кошелёк подписал что-то другое.',
-  'The network gave no usable answer.': 'Сеть не дала пригодного ответа.',
+  'The wallet did not sign what it was asked to sign.': 'Кошелёк подписал что-то другое.',
+  'The network’s answer could not be used.': 'Сеть не дала пригодного ответа.',
   'Insufficient balance': 'Недостаточно средств',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'Останется слишком мало SOL. Отправьте всё или меньше.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'Адрес новый, и для начала ему нужно больше SOL.',
   'The issuer of the token has frozen the account.': 'Эмитент токена заморозил аккаунт.',
-  'The recipient takes this token only with a memo.':
+  'The recipient accepts this token only with a memo.':
     'Получатель принимает этот токен только с примечанием (memo).',
   'This token cannot be sent.': 'Этот токен нельзя отправить.',
   'The token has no valid address.': 'У токена нет верного адреса.',
-  'The network tells otherwise of this token.': 'Данные сети об этом токене другие.',
-  'The tokens lie in too many accounts.': 'Токены лежат на слишком многих аккаунтах.',
-  'The network cost has changed. Look at it again.': 'Комиссия сети изменилась. Проверьте её ещё раз.',
-  'The transaction does not say what it should.': 'В транзакции не то, что должно быть.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'Данные сети об этом токене другие.',
+  'The tokens are spread over too many accounts.': 'Токены лежат на слишком многих аккаунтах.',
+  'The network cost has changed. Please check it again.': 'Комиссия сети изменилась. Проверьте её ещё раз.',
+  'The transaction does not match what was shown.': 'В транзакции не то, что должно быть.',
+  'This address is a program. Anything sent to it is lost.':
     'Этот адрес — программа. Отправленное туда будет потеряно.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Этот адрес принадлежит токену. Введите адрес кошелька.',
@@ -521,11 +521,12 @@ export default {
   'The price has changed. Check the amounts again.': 'Цена изменилась. Проверьте суммы ещё раз.',
   'The transaction failed.': 'Транзакция не прошла.',
   'Another transaction took its place.': 'Её место заняла другая транзакция.',
-  'The swap that was built is not the one that was shown.': 'Подготовленный обмен отличается от показанного.',
+  'The prepared swap does not match the one that was shown.':
+    'Подготовленный обмен отличается от показанного.',
   'Incorrect amount': 'Неверная сумма',
   'Please enter a valid amount': 'Введите допустимую сумму',
   'Switch sides': 'Поменять местами',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Вы разрешили списать {amount} для обмена на {token}. Продолжить?',
   Continue: 'Продолжить',
   'You pay': 'Вы платите',
@@ -541,31 +542,32 @@ export default {
   'Balance {amount}': 'Баланс {amount}',
   Max: 'Всё',
   'Network cost': 'Комиссия сети',
-  'What the network takes for the transaction, at most.': 'Самое большее, что сеть возьмёт за транзакцию.',
+  'The most that the network may charge for this transaction.':
+    'Самое большее, что сеть возьмёт за транзакцию.',
   'Price impact': 'Влияние на цену',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Насколько размер вашего обмена сдвигает цену не в вашу пользу.',
   'Max. slippage': 'Макс. проскальзывание',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Если до завершения обмена цена изменится сильнее, ничего не обменяется.',
   'Minimum received': 'Минимум к получению',
-  'The least that you get, else nothing is swapped.': 'Меньше вы не получите: иначе обмена не будет.',
+  'The least you receive; otherwise nothing is swapped.': 'Меньше вы не получите: иначе обмена не будет.',
   'Provider fee': 'Комиссия сервиса',
-  'It is taken off in the amount that you receive.': 'Она уже вычтена из суммы, которую вы получите.',
+  'Already deducted from the amount you receive.': 'Она уже вычтена из суммы, которую вы получите.',
   'Search token': 'Поиск токена',
   'Your tokens': 'Ваши токены',
   'Suggested tokens': 'Предлагаемые токены',
   'No token found for “{query}”': 'Нет токена по запросу «{query}»',
   'You lose about {percent} to the size of this trade.':
     'Из-за размера этого обмена вы теряете около {percent}.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Вы только что обменяли то же самое. Повторный обмен выполнит это дважды.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Предыдущий обмен ещё может быть подтверждён в кошельке. Повторный обмен может выполнить это дважды.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Этот обмен не удалось прочитать, только проверить пробным запуском. Сумма, которую вы получите, не гарантирована.',
   'I want to swap again': 'Хочу обменять ещё раз',
-  'Not the known {token}': 'Не тот {token}, который всем известен',
+  'Not the well-known {token}': 'Не тот {token}, который всем известен',
   'not guaranteed': 'не гарантировано',
   Contract: 'Контракт',
   'I understand, swap anyway': 'Понимаю, всё равно обменять',
@@ -581,8 +583,8 @@ export default {
   Cancel: 'Отмена',
 
   // Sending
-  'The network named no usable fee.': 'Сеть не назвала пригодную комиссию.',
-  'The network named no usable amount of gas.': 'Сеть не назвала пригодное количество газа.',
+  'The network returned no usable fee.': 'Сеть не назвала пригодную комиссию.',
+  'The network returned no usable gas estimate.': 'Сеть не назвала пригодное количество газа.',
   'Unsupported chain': 'Сеть не поддерживается',
   Send: 'Отправить',
   'Review send': 'Проверить отправку',
@@ -605,17 +607,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Это адрес {family}. Вы отправляете в {network}.',
   'Looking up {name} again': 'Ещё раз ищем {name}',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     'Имя {name} вело на {before}, а теперь ведёт на {after}. Ничего не отправлено.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     'Имя {name} вело на {before}, а теперь не ведёт никуда. Ничего не отправлено.',
-  'Nobody has this name.': 'Такого имени ни у кого нет.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Такого имени ни у кого нет.',
+  'This name contains letters that look like others. Use the address instead.':
     'В этом имени есть буквы, которые легко спутать. Используйте адрес.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Имя не удалось найти. Используйте адрес или попробуйте снова.',
-  'The network may take {cost}; you have {amount}.': 'Сеть может взять {cost}; у вас {amount}.',
-  'not known': 'неизвестно',
+  'The network may charge {cost}; you have {amount}.': 'Сеть может взять {cost}; у вас {amount}.',
+  unknown: 'неизвестно',
   'No tokens found': 'Токены не найдены',
   'There is no token at this address.': 'По этому адресу нет токена.',
   'Your tokens will appear here': 'Здесь появятся ваши токены',
@@ -624,7 +626,7 @@ export default {
   Network: 'Сеть',
   'Nothing was sent. You can try again.': 'Ничего не отправлено. Можно попробовать снова.',
   'I understand, send anyway': 'Мне это понятно, всё равно хочу отправить',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Вы только что отправили то же самое, или запрос ещё ждёт в кошельке. При повторной отправке можно заплатить дважды.',
   Done: 'Готово',
   'Transaction started': 'Транзакция начата',
@@ -636,30 +638,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Ничего не переведено. Сеть могла удержать комиссию.',
   'Replaced by another transaction': 'Заменена другой транзакцией',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Вместо неё ваш аккаунт отправил другую. Посмотрите активность.',
   'The transaction has expired': 'Срок транзакции истёк',
   'The network did not accept it. Nothing was moved.': 'Сеть её не приняла. Ничего не переведено.',
   'Your wallet has not answered. It may still be approved there.':
     'Ваш кошелёк не ответил. Запрос ещё может быть подтверждён там.',
-  'The network has nothing of it so far.': 'В сети её пока нет.',
-  'The network does not say whether it was sent.': 'Сеть не сообщает, была ли она отправлена.',
-  'Forget it': 'Больше не следить',
-  'Look again': 'Проверить ещё раз',
+  'The network has not seen it so far.': 'В сети её пока нет.',
+  'The network could not say whether it was sent.': 'Сеть не сообщает, была ли она отправлена.',
+  'Stop waiting': 'Больше не следить',
+  'Check again': 'Проверить ещё раз',
   'It may still be approved': 'Её ещё можно подтвердить',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Ваш кошелёк не ответил. Подтвердите или отклоните запрос там; отправленное появится в вашей активности.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Этот адрес похож на знакомый вам, но это другой адрес. Знакомый вам:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Это контракт {symbol}. Отправленное на него будет потеряно.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Ни у кого нет ключа к этому адресу. Отправленное на него будет потеряно.',
   'This address was given for {other}. You are sending on {network}.':
     'Этот адрес указан для {other}. Вы отправляете в {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Заглавные буквы этого адреса не сходятся: один из символов может быть неверным.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Это имя похоже на знакомое вам {name}, но это другое имя.',
   'This is your own account.': 'Это ваш собственный аккаунт.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -685,13 +687,13 @@ export default {
   'Name must be at least 4 characters long': 'Имя должно быть не короче 4 символов',
   'Names cannot be registered on this network.': 'В этой сети нельзя регистрировать имена.',
   'Error fetching name suggestions': 'Не удалось загрузить варианты имён',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'Подпись пришла слишком поздно: она действует 10 секунд. Попробуйте снова и подпишите сразу.',
   Registered: 'Занято',
   Available: 'Свободно',
   'Sign the message in your wallet': 'Подпишите сообщение в кошельке',
   'Registering the name': 'Регистрируем имя',
-  'Free names like it': 'Похожие свободные имена',
+  'Similar available names': 'Похожие свободные имена',
   'Account name chosen successfully': 'Имя аккаунта выбрано',
   'You can now fund your account and start trading.': 'Теперь можно пополнить аккаунт и начать торговать.',
   "Let's Go!": 'Вперёд!',
@@ -709,7 +711,7 @@ export default {
   'Message hash': 'Хеш сообщения',
   'What is signed (EIP-712)': 'Что подписывается (EIP-712)',
   'What is signed (EIP-191)': 'Что подписывается (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'То, что приложение просит подписать, составлено неверно. Лучше отклонить.',
   'This message is too long to be checked here.': 'Это сообщение слишком длинное, чтобы проверить его здесь.',
 
@@ -718,14 +720,14 @@ export default {
   'There is nothing to approve.': 'Подтверждать нечего.',
   'What you are asked to approve': 'Что вас просят подтвердить',
   'Call a contract': 'Вызвать контракт',
-  'Only the contract says what it does.': 'Что он сделает, знает только сам контракт.',
+  'What it does depends on the contract alone.': 'Что он сделает, знает только сам контракт.',
   'Create a contract': 'Создать контракт',
   'Sign a message': 'Подписать сообщение',
   'Sign data': 'Подписать данные',
   'Sign data for {app}': 'Подписать данные для {app}',
   Kind: 'Вид',
-  'Take permissions back': 'Отозвать разрешения',
-  'Give permissions to this app': 'Дать разрешения этому приложению',
+  'Revoke permissions': 'Отозвать разрешения',
+  'Grant permissions to this app': 'Дать разрешения этому приложению',
   'This request could not be read. Approve it only if you know what it does.':
     'Этот запрос не удалось прочитать. Подтверждайте его, только если знаете, что он делает.',
   'Allow spending': 'Разрешить списание',
@@ -739,7 +741,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': 'Встроенный кошелёк перезапущен. Попробуйте снова.',
   'The embedded wallet was removed from the page.': 'Встроенный кошелёк удалён со страницы.',
   'This cannot be sent to the embedded wallet.': 'Это нельзя отправить встроенному кошельку.',
-  'The embedded wallet gave another answer than it was asked for.':
+  'The embedded wallet gave an unexpected answer.':
     'Встроенный кошелёк ответил не на тот вопрос, который ему задали.',
   'The embedded wallet answered for another network.': 'Встроенный кошелёк ответил для другой сети.',
 
@@ -748,7 +750,7 @@ export default {
   'Looking for your session…': 'Ищем ваш сеанс…',
   'Preparing the message…': 'Готовим сообщение…',
   'Signing you in…': 'Выполняем вход…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Кошелёк подписал не то, о чём его просили. Вы не подключены.',
   'The signature is not valid': 'Подпись недействительна',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -757,11 +759,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} запрашивает подключение к вашему кошельку',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Подпишите это сообщение, чтобы подтвердить, что кошелёк ваш. При отмене он отключится.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Подпишите это сообщение, чтобы подтвердить, что кошелёк ваш, или продолжите без подписи.',
   'The message': 'Сообщение',
   'What am I signing?': 'Что я подписываю?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Текст о том, кто и когда просит. Он ничего не стоит, ничего не переводит и никому не даёт доступа к тому, что вам принадлежит.',
   'Cancelling...': 'Отменяем...',
   Sign: 'Подписать',
@@ -772,11 +774,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Выйти',
   'Log out of {family}': 'Выйти из {family}',
-  'Your account stays. Log in again the same way.': 'Ваш аккаунт сохранится. Войдите снова тем же способом.',
+  'Your account is kept. To use it again, log in the same way.':
+    'Ваш аккаунт сохранится. Войдите снова тем же способом.',
   'Logged in': 'Вход выполнен',
   'Change the e-mail address {email}': 'Изменить адрес эл. почты {email}',
   'E-mail address': 'Адрес эл. почты',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Мы отправим один код на нынешний адрес и ещё один на новый.',
   'Your e-mail address has been changed': 'Адрес эл. почты изменён',
   'Something wrong?': 'Что-то не так?',
@@ -793,7 +796,7 @@ export default {
   'Switch to your smart account': 'Перейти на смарт-аккаунт',
   'You are using your EOA': 'Вы используете EOA',
   'You are using your smart account': 'Вы используете смарт-аккаунт',
-  'It comes to the chain with its first transaction': 'Он появится в блокчейне с первой транзакцией',
+  'It is created on the network by its first transaction': 'Он появится в блокчейне с первой транзакцией',
 
   // Smart sessions
   'Smart Sessions': 'Смарт-сеансы',
@@ -814,7 +817,7 @@ export default {
   App: 'Приложение',
   Revoke: 'Отозвать',
   'What the app may do': 'Что разрешено приложению',
-  'The app has not told what it may do.': 'Приложение не сообщило, что ему разрешено.',
+  'The app has not said what it may do.': 'Приложение не сообщило, что ему разрешено.',
   'Call {functions}': 'Вызывать {functions}',
   'Call any function of the contract': 'Вызывать любую функцию контракта',
   'Contract {address}': 'Контракт {address}',
@@ -822,7 +825,7 @@ export default {
   'Spend up to {amount}': 'Тратить до {amount}',
   'Spend any amount of {token}': 'Тратить любую сумму {token}',
   'Spend some of the token {token}': 'Тратить часть токена {token}',
-  'Something that cannot be told here: {type}': 'То, что здесь нельзя описать: {type}',
+  'A permission that cannot be described here: {type}': 'То, что здесь нельзя описать: {type}',
   'Every hour': 'Каждый час',
   'Every day': 'Каждый день',
   'Every week': 'Каждую неделю',
@@ -831,12 +834,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Теперь приложение может делать то, что вы разрешили, не спрашивая каждый раз. Это можно прекратить в настройках.',
   "What's a Smart Session?": 'Что такое смарт-сеанс?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Разрешение для одного приложения на ограниченное время. Ваш смарт-аккаунт отклонит всё, что выходит за рамки разрешённого.',
   'Got it!': 'Понятно!',
   'Show all sessions': 'Показать все сеансы',
-  'Not told': 'Не указано',
-  'As the app has written it': 'Как написало приложение',
+  'Not stated': 'Не указано',
+  'The request as the app wrote it': 'Как написало приложение',
   'Only sessions on {network} are listed.': 'Показаны только сессии в сети {network}.',
   'on {network}': 'в сети {network}',
   'Clear search': 'Очистить поиск',
@@ -848,13 +851,13 @@ export default {
   'Copy report': 'Скопировать отчёт',
   'Report copied': 'Отчёт скопирован',
   'Open {name}': 'Открыть {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'Идентификатор его проекта не принят. Сообщите об этом владельцам приложения.',
   'No server can be reached': 'Ни один сервер недоступен',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Возможно, сеть гостиницы или компании требует сначала войти. Откройте другую страницу, чтобы проверить.',
   'This page blocks {host}': 'Эта страница блокирует {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Её политика безопасности этого не разрешает. Сообщите об этом владельцам приложения.',
   'The server cannot be reached': 'Сервер недоступен',
   'The server does not answer': 'Сервер не отвечает',
@@ -866,7 +869,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Попробуйте снова. Если опять не получится, войдите другим способом.',
   'Log in another way': 'Войти другим способом',
-  'No fault was found': 'Неполадок не найдено',
+  'No problem was found': 'Неполадок не найдено',
   'Try again. If it fails again, choose another wallet.':
     'Попробуйте снова. Если опять не получится, выберите другой кошелёк.',
   '{name} does not answer': 'Кошелёк {name} не отвечает',
@@ -888,7 +891,7 @@ export default {
   // Look around
   'Look around': 'Осмотреться',
   'Address or name': 'Адрес или имя',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Посмотрите любой аккаунт как есть. Ничего не подключается и ничего нельзя подписать.',
   'You are only looking at this account': 'Вы только смотрите этот аккаунт',
   'View only': 'Только просмотр',

@@ -39,7 +39,7 @@ export default {
   'No Wallet found': 'Cüzdan bulunamadı',
   'The full list could not be loaded.': 'Listenin tamamı yüklenemedi.',
   'Explore all': 'Tümünü keşfet',
-  'May not be what it says': 'Göründüğü gibi olmayabilir',
+  'May be an imitation': 'Göründüğü gibi olmayabilir',
   'No wallet was found in this browser.': 'Bu tarayıcıda cüzdan bulunamadı.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Bu tarayıcıda cüzdan bulunamadı ve cüzdan listesi yüklenemedi.',
@@ -98,12 +98,12 @@ export default {
   'Connection declined': 'Bağlantı reddedildi',
   'Connection failed': 'Bağlantı kurulamadı',
   'Open {name} and answer the request there.': '{name} uygulamasını açıp isteği orada yanıtlayın.',
-  '{name} is not here': '{name} burada yok',
-  'Is the extension on? Turn it on and try again.': 'Uzantı açık mı? Açıp yeniden deneyin.',
+  '{name} was not found': '{name} burada yok',
+  'Check that the extension is turned on, then try again.': 'Uzantı açık mı? Açıp yeniden deneyin.',
   '{name} is locked': '{name} kilitli',
   'Unlock it and try again.': 'Kilidini açıp yeniden deneyin.',
   'Is this really {name}?': 'Bu gerçekten {name} mi?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Kendine {name} diyor ama o cüzdanın kimliğini taşımıyor ({id}).',
   none: 'yok',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -114,9 +114,9 @@ export default {
   'Get {wallet}': '{wallet} edinin',
   'Not supported by {wallet}': '{wallet} desteklemiyor',
   '{name} is not installed here': '{name} burada yüklü değil',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Edinip bu sayfaya dönün: kendiliğinden bulunur.',
-  'Its maker does not say where to get it.': 'Geliştiricisi nereden edinileceğini belirtmiyor.',
+  'No download link is known for this wallet.': 'Geliştiricisi nereden edinileceğini belirtmiyor.',
   'Chrome Extension': 'Chrome uzantısı',
   'iOS App': 'iOS uygulaması',
   'Android App': 'Android uygulaması',
@@ -140,10 +140,10 @@ export default {
   Receive: 'Al',
   Activity: 'Etkinlik',
   NFTs: 'NFT’ler',
-  'The activity on this network is not known here.': 'Bu ağdaki etkinlik burada bilinmiyor.',
+  'Activity on this network is not available.': 'Bu ağdaki etkinlik burada bilinmiyor.',
   'No activity yet': 'Henüz etkinlik yok',
-  'Nothing on this network lately': 'Bu ağda son zamanlarda etkinlik yok',
-  'Look further back': 'Daha geriye bak',
+  'No recent activity on this network': 'Bu ağda son zamanlarda etkinlik yok',
+  'Load older activity': 'Daha geriye bak',
   Pending: 'Bekliyor',
   Replaced: 'Değiştirildi',
   Expired: 'Süresi doldu',
@@ -220,10 +220,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Ağ nedir?',
   'Many computers, one record': 'Çok bilgisayar, tek kayıt',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Ağ, kimin neye sahip olduğu konusunda anlaşan bilgisayarlardan oluşur. Uygulamalar bir veya birkaç ağda çalışır.',
   'Each has its own rules': 'Her birinin kendi kuralları var',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Ağların hızı ve ücretleri farklıdır. Bir ağdaki varlığınız, siz taşıyana kadar başka bir ağda olmaz.',
   'Learn more': 'Daha fazla bilgi',
 
@@ -236,7 +236,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Coin’leri, token’ları ve koleksiyonları tek yerde saklayın, gönderin ve alın.',
   'A gateway to new apps': 'Yeni uygulamalara açılan kapı',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Binlerce uygulamaya bağlanın ve neye izin vereceğinize her seferinde siz karar verin.',
 
   // Alerts (actions/notify)
@@ -251,7 +251,7 @@ export default {
     'Cüzdanda zaten bir istek var. Yanıtlamak için cüzdanı açın.',
   'The wallet is locked.': 'Cüzdan kilitli.',
   'The wallet was not found in this browser.': 'Cüzdan bu tarayıcıda bulunamadı.',
-  'The wallet does not know this request.': 'Cüzdan bu isteği tanımıyor.',
+  'The wallet does not support this request.': 'Cüzdan bu isteği tanımıyor.',
   'The wallet cannot switch networks.': 'Cüzdan ağ değiştiremiyor.',
   'The wallet answered without an account.': 'Cüzdan yanıtında hesap yok.',
   'The wallet answered without a chain id.': 'Cüzdan yanıtında zincir kimliği yok.',
@@ -309,23 +309,23 @@ export default {
   Connected: 'Bağlandı',
   Details: 'Ayrıntılar',
   'Relay ready': 'Aktarıcı hazır',
-  'Wallet saw the request': 'Cüzdan isteği gördü',
+  'Wallet received the request': 'Cüzdan isteği gördü',
   'Waiting for you': 'Sizi bekliyor',
   'You are offline': 'Çevrimdışısınız',
   'Connect this device to the internet and try again.': 'Bu cihazı internete bağlayıp yeniden deneyin.',
   'The relay cannot be reached': 'Aktarıcıya ulaşılamıyor',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Güvenlik duvarı, VPN veya reklam engelleyici engelliyor olabilir. Kontrol edip yeniden deneyin.',
-  'This app is not set up': 'Bu uygulama yapılandırılmamış',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Bu uygulama yapılandırılmamış',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Aktarıcı, uygulamanın proje kimliğini tanımıyor. Lütfen uygulamayı işletenlere bildirin.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'Uygulamanın proje kimliği bu adres için değil. Lütfen uygulamayı işletenlere bildirin.',
   'Check the time': 'Saati kontrol edin',
   'The clock of this device is wrong. Set it and try again.':
     'Bu cihazın saati yanlış. Ayarlayıp yeniden deneyin.',
-  'No network in common': 'Ortak ağ yok',
-  'The wallet knows none of the networks of this app.':
+  'No shared network': 'Ortak ağ yok',
+  'The wallet supports none of the networks of this app.':
     'Cüzdan bu uygulamanın ağlarından hiçbirini tanımıyor.',
   'The code has expired': 'Kodun süresi doldu',
   'Try again for a new one.': 'Yeni bir kod için yeniden deneyin.',
@@ -351,19 +351,19 @@ export default {
   'An earlier request was approved in the wallet': 'Önceki bir istek cüzdanda onaylandı',
   'An earlier request was declined in the wallet': 'Önceki bir istek cüzdanda reddedildi',
   'The wallet is not connected.': 'Cüzdan bağlı değil.',
-  'A pairing starts in a view of its own.': 'Eşleştirme kendi ekranında başlar.',
+  'A pairing can only be started in the modal.': 'Eşleştirme kendi ekranında başlar.',
   'The connection has ended.': 'Bağlantı sona erdi.',
   'The wallet answered without addresses.': 'Cüzdan yanıtında adres yok.',
   'The code for pairing did not load.': 'Eşleştirme için gereken kod yüklenemedi.',
   'Pairing did not start.': 'Eşleştirme başlamadı.',
-  'The wallet could not be told.': 'Cüzdana bildirilemedi.',
-  'The pairing library gave no pairing URI.': 'Eşleştirme kitaplığı bir eşleştirme URI’si vermedi.',
+  'The wallet could not be notified.': 'Cüzdana bildirilemedi.',
+  'The pairing library returned no pairing URI.': 'Eşleştirme kitaplığı bir eşleştirme URI’si vermedi.',
   'The pairing has expired.': 'Eşleştirmenin süresi doldu.',
   'The provider connected without a session.': 'Sağlayıcı oturum olmadan bağlandı.',
   'The same request may still be approved in the wallet.': 'Aynı istek cüzdanda hâlâ onaylanabilir.',
   'This device is offline.': 'Bu cihaz çevrimdışı.',
   'The request did not reach the wallet.': 'İstek cüzdana ulaşmadı.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Cüzdan, işlemde adı geçmeyen bir hesapla imzaladı.',
   'The wallet answered without a transaction.': 'Cüzdan yanıtında işlem yok.',
 
@@ -375,23 +375,23 @@ export default {
   'At least {amount}': 'En az {amount}',
   'At most {amount}': 'En fazla {amount}',
   'Currency: {name}': 'Para birimi: {name}',
-  'not for this amount': 'bu tutar için değil',
+  'not available for this amount': 'bu tutar için değil',
   'You get about': 'Yaklaşık alacağınız',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Anlık teklif yok. Sağlayıcı, ödemeden önce gerçek fiyatı ve ücretleri gösterir.',
   'No purchase is open.': 'Açık satın alma yok.',
   'Buy failed': 'Satın alınamadı',
-  'The window was blocked': 'Pencere engellendi',
+  'Your browser blocked the window': 'Pencere engellendi',
   'Buy in {provider}': '{provider} üzerinden satın alın',
   'Continue in external window': 'Diğer pencerede devam edin',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     '3 dakika içinde satın alma görülmedi. Ödediyseniz varlık yine de gelir ve gösterilir.',
   'Your browser did not open {provider}. Open it here.':
     'Tarayıcınız {provider} sayfasını açmadı. Buradan açın.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Pencereyi ödemeden önce mi kapattınız? Yeniden açın. Ödenen tutar burada gösterilir.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Diğer pencerede ödeyin. Tamamlandığında burada bildirilir.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Diğer pencerede ödeyin. Tamamlandığında {provider} size bildirir; o zaman bakiyeniz artar.',
@@ -418,7 +418,7 @@ export default {
     'Burada hiçbir sağlayıcı {currency} karşılığında {symbol} satmıyor. Başka bir coin, para birimi veya ülke seçin.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} şu anda ödeme sayfası sunmuyor. Yeniden deneyin veya başka bir sağlayıcı seçin.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Diğer pencerede ödeyin. Hesabınıza ulaştığında burada bildirilir.',
   'Your account holds {amount} more than before.': 'Hesabınızda öncekinden {amount} daha fazla var.',
   'No tokens yet': 'Henüz token yok',
@@ -434,11 +434,11 @@ export default {
   'There is nothing to choose from.': 'Seçilecek bir şey yok.',
   'Select Currency': 'Para birimi seçin',
   'Connect a wallet to buy crypto.': 'Kripto satın almak için cüzdan bağlayın.',
-  'There is nowhere to buy for {network} yet.': '{network} için henüz satın alma yeri yok.',
+  'No provider sells coins for {network} yet.': '{network} için henüz satın alma yeri yok.',
   'Change the amount first': 'Önce tutarı değiştirin',
   'Preparing the link…': 'Bağlantı hazırlanıyor…',
   'No link found': 'Bağlantı bulunamadı',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'Coin ve para birimi listesi yüklenemedi; bu, yerleşik liste.',
   'You are offline. Connect this device to the internet and try again.':
     'Çevrimdışısınız. Bu cihazı internete bağlayıp yeniden deneyin.',
@@ -452,9 +452,9 @@ export default {
   'Card or bank account': 'Kart veya banka hesabı',
   Completed: 'Tamamlandı',
   'In progress': 'Sürüyor',
-  'State unknown': 'Durum bilinmiyor',
+  'Status unknown': 'Durum bilinmiyor',
   'Quickly and easily buy digital assets': 'Dijital varlıkları hızlı ve kolay satın alın',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Bir sağlayıcı seçin, sayfasında kartla veya banka hesabından ödeyin; coin’ler cüzdanınıza gelir. Sağlayıcı ülkenizin kurallarına uyar ve kim olduğunuzu sorabilir.',
   Card: 'Kart',
   'Bank account': 'Banka hesabı',
@@ -462,38 +462,38 @@ export default {
   'What is Buy?': 'Satın alma nedir?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Başka bir ağ istendi.',
-  'The recipient is of another network.': 'Alıcı başka bir ağda.',
+  'A different network was requested.': 'Başka bir ağ istendi.',
+  'The recipient’s address belongs to another network.': 'Alıcı başka bir ağda.',
   'The wallet shares no account for this network.': 'Cüzdan bu ağ için hesap paylaşmıyor.',
-  'The wallet does not show this account.': 'Cüzdan bu hesabı göstermiyor.',
-  'This form of transaction is not known.': 'Bu işlem biçimi tanınmıyor.',
+  'The wallet does not share this account.': 'Cüzdan bu hesabı göstermiyor.',
+  'This kind of transaction is not supported.': 'Bu işlem biçimi tanınmıyor.',
   'Wallet call is not supported': 'Cüzdan çağrısı desteklenmiyor',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'Çoğu, alıcıda bu token için bir hesap açar ve orada kalır.',
-  'Arrives, since the token keeps a share': 'Ulaşan miktar (token bir pay keser)',
+  'Arrives, after the token’s own fee': 'Ulaşan miktar (token bir pay keser)',
   'Please enter a valid amount and receiver address.': 'Lütfen geçerli bir miktar ve alıcı adresi girin.',
-  'The account has changed meanwhile.': 'Bu arada hesap değişti.',
-  'The network has changed meanwhile.': 'Bu arada ağ değişti.',
+  'The account has changed in the meantime.': 'Bu arada hesap değişti.',
+  'The network has changed in the meantime.': 'Bu arada ağ değişti.',
   'The transaction would fail.': 'İşlem başarısız olur.',
   'The message is too long for this wallet.': 'Mesaj bu cüzdan için çok uzun.',
-  'The wallet has signed something else.': 'Cüzdan başka bir şey imzaladı.',
-  'The network gave no usable answer.': 'Ağ kullanılabilir bir yanıt vermedi.',
+  'The wallet did not sign what it was asked to sign.': 'Cüzdan başka bir şey imzaladı.',
+  'The network’s answer could not be used.': 'Ağ kullanılabilir bir yanıt vermedi.',
   'Insufficient balance': 'Yetersiz bakiye',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'Çok az SOL kalır. Tamamını veya daha azını gönderin.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'Adres yeni ve başlangıçta bundan daha fazla SOL gerektiriyor.',
   'The issuer of the token has frozen the account.': 'Token’ı çıkaran, hesabı dondurmuş.',
-  'The recipient takes this token only with a memo.': 'Alıcı bu token’ı yalnızca notla kabul ediyor.',
+  'The recipient accepts this token only with a memo.': 'Alıcı bu token’ı yalnızca notla kabul ediyor.',
   'This token cannot be sent.': 'Bu token gönderilemez.',
   'The token has no valid address.': 'Token’ın geçerli bir adresi yok.',
-  'The network tells otherwise of this token.': 'Ağ bu token hakkında başka bilgi veriyor.',
-  'The tokens lie in too many accounts.': 'Token’lar çok fazla hesaba dağılmış.',
-  'The network cost has changed. Look at it again.': 'Ağ maliyeti değişti. Yeniden bakın.',
-  'The transaction does not say what it should.': 'İşlem, söylemesi gerekeni söylemiyor.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'Ağ bu token hakkında başka bilgi veriyor.',
+  'The tokens are spread over too many accounts.': 'Token’lar çok fazla hesaba dağılmış.',
+  'The network cost has changed. Please check it again.': 'Ağ maliyeti değişti. Yeniden bakın.',
+  'The transaction does not match what was shown.': 'İşlem, söylemesi gerekeni söylemiyor.',
+  'This address is a program. Anything sent to it is lost.':
     'Bu adres bir program. Oraya gönderilen kaybolur.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Bu adres bir token’a ait. Bir cüzdan adresi girin.',
@@ -516,11 +516,11 @@ export default {
   'The price has changed. Check the amounts again.': 'Fiyat değişti. Miktarları yeniden kontrol edin.',
   'The transaction failed.': 'İşlem başarısız oldu.',
   'Another transaction took its place.': 'Yerini başka bir işlem aldı.',
-  'The swap that was built is not the one that was shown.': 'Oluşturulan takas, gösterilen takas değil.',
+  'The prepared swap does not match the one that was shown.': 'Oluşturulan takas, gösterilen takas değil.',
   'Incorrect amount': 'Hatalı miktar',
   'Please enter a valid amount': 'Lütfen geçerli bir miktar girin',
   'Switch sides': 'Yönü değiştir',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     '{token} takası için {amount} onayladınız. Devam edilsin mi?',
   Continue: 'Devam et',
   'You pay': 'Ödersiniz',
@@ -536,32 +536,32 @@ export default {
   'Balance {amount}': 'Bakiye: {amount}',
   Max: 'Tümü',
   'Network cost': 'Ağ maliyeti',
-  'What the network takes for the transaction, at most.': 'Ağın bu işlem için en fazla aldığı tutar.',
+  'The most that the network may charge for this transaction.': 'Ağın bu işlem için en fazla aldığı tutar.',
   'Price impact': 'Fiyat etkisi',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'İşleminizin büyüklüğünün fiyatı aleyhinize ne kadar değiştirdiği.',
   'Max. slippage': 'En fazla kayma',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Takas tamamlanana kadar fiyat bundan fazla değişirse hiçbir şey takas edilmez.',
   'Minimum received': 'En az alınacak',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'En az bu kadar alırsınız, yoksa hiçbir şey takas edilmez.',
   'Provider fee': 'Sağlayıcı ücreti',
-  'It is taken off in the amount that you receive.': 'Alacağınız miktardan düşülmüştür.',
+  'Already deducted from the amount you receive.': 'Alacağınız miktardan düşülmüştür.',
   'Search token': 'Token ara',
   'Your tokens': 'Token’larınız',
   'Suggested tokens': 'Önerilen token’lar',
   'No token found for “{query}”': '“{query}” için token bulunamadı',
   'You lose about {percent} to the size of this trade.':
     'Bu işlemin büyüklüğü nedeniyle yaklaşık {percent} kaybedersiniz.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Az önce aynısını takas ettiniz. Yeniden takas ederseniz iki kez yapılır.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Önceki bir takas cüzdanınızda hâlâ onaylanabilir. Yeniden takas ederseniz iki kez yapılabilir.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Bu takas okunamadı, yalnızca denendi. Ne alacağınızın garantisi yok.',
   'I want to swap again': 'Yeniden takas etmek istiyorum',
-  'Not the known {token}': 'Bilinen {token} değil',
+  'Not the well-known {token}': 'Bilinen {token} değil',
   'not guaranteed': 'garantili değil',
   Contract: 'Sözleşme',
   'I understand, swap anyway': 'Anladım, yine de takas et',
@@ -576,8 +576,8 @@ export default {
   'Review transaction carefully': 'İşlemi dikkatle inceleyin',
   Cancel: 'İptal',
   // Sending
-  'The network named no usable fee.': 'Ağ kullanılabilir bir ücret bildirmedi.',
-  'The network named no usable amount of gas.': 'Ağ kullanılabilir bir gas miktarı bildirmedi.',
+  'The network returned no usable fee.': 'Ağ kullanılabilir bir ücret bildirmedi.',
+  'The network returned no usable gas estimate.': 'Ağ kullanılabilir bir gas miktarı bildirmedi.',
   'Unsupported chain': 'Desteklenmeyen zincir',
   Send: 'Gönder',
   'Review send': 'Gönderimi gözden geçir',
@@ -599,17 +599,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Bu bir {family} adresi. {network} üzerinde gönderiyorsunuz.',
   'Looking up {name} again': '{name} yeniden sorgulanıyor',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} önceden {before} adresine, şimdi {after} adresine çıkıyor. Hiçbir şey gönderilmedi.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} önceden {before} adresine çıkıyordu, şimdi kimseye çıkmıyor. Hiçbir şey gönderilmedi.',
-  'Nobody has this name.': 'Bu ada sahip kimse yok.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Bu ada sahip kimse yok.',
+  'This name contains letters that look like others. Use the address instead.':
     'Bu adda karıştırılabilecek harfler var. Adresi kullanın.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Ad sorgulanamadı. Adresi kullanın veya yeniden deneyin.',
-  'The network may take {cost}; you have {amount}.': 'Ağ {cost} alabilir; sizde {amount} var.',
-  'not known': 'bilinmiyor',
+  'The network may charge {cost}; you have {amount}.': 'Ağ {cost} alabilir; sizde {amount} var.',
+  unknown: 'bilinmiyor',
   'No tokens found': 'Token bulunamadı',
   'There is no token at this address.': 'Bu adreste token yok.',
   'Your tokens will appear here': 'Token’larınız burada görünür',
@@ -618,7 +618,7 @@ export default {
   Network: 'Ağ',
   'Nothing was sent. You can try again.': 'Hiçbir şey gönderilmedi. Yeniden deneyebilirsiniz.',
   'I understand, send anyway': 'Bunu okudum, yine de göndermek istiyorum',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Aynısını az önce gönderdiniz veya hâlâ cüzdanınızda bekliyor. Yeniden göndermek iki kez ödeme yapabilir.',
   Done: 'Bitti',
   'Transaction started': 'İşlem başlatıldı',
@@ -630,30 +630,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Hiçbir şey taşınmadı. Ağ, maliyetini almış olabilir.',
   'Replaced by another transaction': 'Başka bir işlemle değiştirildi',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Hesabınız onun yerine başka bir işlem gönderdi. Etkinliğinize bakın.',
   'The transaction has expired': 'İşlemin süresi doldu',
   'The network did not accept it. Nothing was moved.': 'Ağ işlemi kabul etmedi. Hiçbir şey taşınmadı.',
   'Your wallet has not answered. It may still be approved there.':
     'Cüzdanınız yanıt vermedi. Orada hâlâ onaylanabilir.',
-  'The network has nothing of it so far.': 'Ağda şimdilik bununla ilgili bir şey yok.',
-  'The network does not say whether it was sent.': 'Ağ, gönderilip gönderilmediğini söylemiyor.',
-  'Forget it': 'Unut',
-  'Look again': 'Yeniden bak',
+  'The network has not seen it so far.': 'Ağda şimdilik bununla ilgili bir şey yok.',
+  'The network could not say whether it was sent.': 'Ağ, gönderilip gönderilmediğini söylemiyor.',
+  'Stop waiting': 'Unut',
+  'Check again': 'Yeniden bak',
   'It may still be approved': 'Hâlâ onaylanabilir',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Cüzdanınız yanıt vermedi. İsteği orada onaylayın veya reddedin; gönderilenler etkinliğinizde görünür.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Bu adres bildiğiniz birine benziyor ama başka bir adres. Bildiğiniz adres:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Bu, {symbol} sözleşmesi. Buraya gönderilen kaybolur.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Bu adresin anahtarı kimsede yok. Buraya gönderilen kaybolur.',
   'This address was given for {other}. You are sending on {network}.':
     'Bu adres {other} için verilmişti. {network} üzerinde gönderiyorsunuz.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Bu adresin büyük harfleri uymuyor: bir karakteri yanlış olabilir.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Bu ad bildiğiniz {name} adına benziyor ama başka bir ad.',
   'This is your own account.': 'Bu sizin kendi hesabınız.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -679,13 +679,13 @@ export default {
   'Name must be at least 4 characters long': 'Ad en az 4 karakter olmalı',
   'Names cannot be registered on this network.': 'Bu ağda ad kaydedilemez.',
   'Error fetching name suggestions': 'Ad önerileri alınamadı',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'İmza çok geç geldi: 10 saniye geçerlidir. Yeniden deneyin ve hemen imzalayın.',
   Registered: 'Alınmış',
   Available: 'Uygun',
   'Sign the message in your wallet': 'Mesajı cüzdanınızda imzalayın',
   'Registering the name': 'Ad kaydediliyor',
-  'Free names like it': 'Benzer boş adlar',
+  'Similar available names': 'Benzer boş adlar',
   'Account name chosen successfully': 'Hesap adı başarıyla seçildi',
   'You can now fund your account and start trading.':
     'Artık hesabınıza para yükleyip işlem yapmaya başlayabilirsiniz.',
@@ -704,7 +704,7 @@ export default {
   'Message hash': 'Mesaj özeti',
   'What is signed (EIP-712)': 'İmzalanan içerik (EIP-712)',
   'What is signed (EIP-191)': 'İmzalanan içerik (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Uygulamanın imzalamanızı istediği içerik bozuk. Reddetmeniz daha iyi olur.',
   'This message is too long to be checked here.': 'Bu mesaj burada kontrol edilemeyecek kadar uzun.',
 
@@ -713,14 +713,14 @@ export default {
   'There is nothing to approve.': 'Onaylanacak bir şey yok.',
   'What you are asked to approve': 'Onaylamanız istenen',
   'Call a contract': 'Sözleşme çağır',
-  'Only the contract says what it does.': 'Ne yaptığını yalnızca sözleşme belirler.',
+  'What it does depends on the contract alone.': 'Ne yaptığını yalnızca sözleşme belirler.',
   'Create a contract': 'Sözleşme oluştur',
   'Sign a message': 'Mesaj imzala',
   'Sign data': 'Veri imzala',
   'Sign data for {app}': '{app} için veri imzala',
   Kind: 'Tür',
-  'Take permissions back': 'İzinleri geri al',
-  'Give permissions to this app': 'Bu uygulamaya izin ver',
+  'Revoke permissions': 'İzinleri geri al',
+  'Grant permissions to this app': 'Bu uygulamaya izin ver',
   'This request could not be read. Approve it only if you know what it does.':
     'Bu istek okunamadı. Yalnızca ne yaptığını biliyorsanız onaylayın.',
   'Allow spending': 'Harcamaya izin ver',
@@ -735,8 +735,7 @@ export default {
     'Yerleşik cüzdan yeniden başladı. Lütfen yeniden deneyin.',
   'The embedded wallet was removed from the page.': 'Yerleşik cüzdan sayfadan kaldırıldı.',
   'This cannot be sent to the embedded wallet.': 'Bu, yerleşik cüzdana gönderilemez.',
-  'The embedded wallet gave another answer than it was asked for.':
-    'Yerleşik cüzdan istenenden farklı bir yanıt verdi.',
+  'The embedded wallet gave an unexpected answer.': 'Yerleşik cüzdan istenenden farklı bir yanıt verdi.',
   'The embedded wallet answered for another network.': 'Yerleşik cüzdan başka bir ağ için yanıt verdi.',
 
   // Signing in with the wallet
@@ -744,7 +743,7 @@ export default {
   'Looking for your session…': 'Oturumunuz aranıyor…',
   'Preparing the message…': 'Mesaj hazırlanıyor…',
   'Signing you in…': 'Giriş yapılıyor…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Cüzdan istenenden başka bir şey imzaladı. Bağlı değilsiniz.',
   'The signature is not valid': 'İmza geçerli değil',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -753,11 +752,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} cüzdanınıza bağlanmak istiyor',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Bu cüzdanın sizin olduğunu kanıtlamak için bu mesajı imzalayın. İptal ederseniz bağlantı kesilir.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Bu cüzdanın sizin olduğunu kanıtlamak için bu mesajı imzalayın veya imzalamadan devam edin.',
   'The message': 'Mesaj',
   'What am I signing?': 'Ne imzalıyorum?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Kimin, ne zaman sorduğunu söyleyen bir metin. Ücretsizdir, hiçbir şeyi taşımaz ve kimseye varlıklarınıza erişim vermez.',
   'Cancelling...': 'İptal ediliyor…',
   Sign: 'İmzala',
@@ -769,11 +768,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Çıkış yap',
   'Log out of {family}': '{family} oturumunu kapat',
-  'Your account stays. Log in again the same way.': 'Hesabınız kalır. Aynı yolla yeniden giriş yapın.',
+  'Your account is kept. To use it again, log in the same way.':
+    'Hesabınız kalır. Aynı yolla yeniden giriş yapın.',
   'Logged in': 'Giriş yapıldı',
   'Change the e-mail address {email}': '{email} e-posta adresini değiştir',
   'E-mail address': 'E-posta adresi',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Şimdiki adresinize ve yeni adresinize birer kod göndeririz.',
   'Your e-mail address has been changed': 'E-posta adresiniz değiştirildi',
   'Something wrong?': 'Bir sorun mu var?',
@@ -790,7 +790,7 @@ export default {
   'Switch to your smart account': 'Akıllı hesabınıza geçin',
   'You are using your EOA': 'EOA hesabınızı kullanıyorsunuz',
   'You are using your smart account': 'Akıllı hesabınızı kullanıyorsunuz',
-  'It comes to the chain with its first transaction': 'İlk işlemiyle zincire yazılır',
+  'It is created on the network by its first transaction': 'İlk işlemiyle zincire yazılır',
 
   // Smart sessions
   'Smart Sessions': 'Akıllı oturumlar',
@@ -811,7 +811,7 @@ export default {
   App: 'Uygulama',
   Revoke: 'İptal et',
   'What the app may do': 'Uygulamanın yapabilecekleri',
-  'The app has not told what it may do.': 'Uygulama neler yapabileceğini bildirmedi.',
+  'The app has not said what it may do.': 'Uygulama neler yapabileceğini bildirmedi.',
   'Call {functions}': '{functions} çağır',
   'Call any function of the contract': 'Sözleşmenin herhangi bir işlevini çağır',
   'Contract {address}': 'Sözleşme {address}',
@@ -819,7 +819,7 @@ export default {
   'Spend up to {amount}': 'En fazla {amount} harca',
   'Spend any amount of {token}': 'Sınırsız {token} harca',
   'Spend some of the token {token}': '{token} token’ından bir miktar harca',
-  'Something that cannot be told here: {type}': 'Burada açıklanamayan bir şey: {type}',
+  'A permission that cannot be described here: {type}': 'Burada açıklanamayan bir şey: {type}',
   'Every hour': 'Her saat',
   'Every day': 'Her gün',
   'Every week': 'Her hafta',
@@ -828,12 +828,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Uygulama artık izin verdiklerinizi her seferinde sormadan yapabilir. Ayarlardan sonlandırabilirsiniz.',
   "What's a Smart Session?": 'Akıllı oturum nedir?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Bir uygulamaya sınırlı süre için verilen izin. Akıllı hesabınız, izin verdiklerinizi aşan her şeyi reddeder.',
   'Got it!': 'Anladım!',
   'Show all sessions': 'Tüm oturumları göster',
-  'Not told': 'Belirtilmemiş',
-  'As the app has written it': 'Uygulamanın yazdığı hâliyle',
+  'Not stated': 'Belirtilmemiş',
+  'The request as the app wrote it': 'Uygulamanın yazdığı hâliyle',
   'Only sessions on {network} are listed.': 'Yalnızca {network} üzerindeki oturumlar listelenir.',
   'on {network}': '{network} üzerinde',
   'Clear search': 'Aramayı temizle',
@@ -845,13 +845,13 @@ export default {
   'Copy report': 'Raporu kopyala',
   'Report copied': 'Rapor kopyalandı',
   'Open {name}': '{name} cüzdanını aç',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'Uygulamanın proje kimliği kabul edilmiyor. Lütfen uygulamayı işletenlere bildirin.',
   'No server can be reached': 'Hiçbir sunucuya ulaşılamıyor',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Otel veya şirket ağı önce oturum açmanızı istiyor olabilir. Görmek için başka bir sayfa açın.',
   'This page blocks {host}': 'Bu sayfa şunu engelliyor: {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Sayfanın güvenlik ilkesi buna izin vermiyor. Lütfen uygulamayı işletenlere bildirin.',
   'The server cannot be reached': 'Sunucuya ulaşılamıyor',
   'The server does not answer': 'Sunucu yanıt vermiyor',
@@ -863,7 +863,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Yeniden deneyin. Yine olmazsa başka bir yolla giriş yapın.',
   'Log in another way': 'Başka bir yolla giriş yap',
-  'No fault was found': 'Sorun bulunamadı',
+  'No problem was found': 'Sorun bulunamadı',
   'Try again. If it fails again, choose another wallet.':
     'Yeniden deneyin. Yine olmazsa başka bir cüzdan seçin.',
   '{name} does not answer': '{name} yanıt vermiyor',
@@ -885,7 +885,7 @@ export default {
   // Look around
   'Look around': 'Göz at',
   'Address or name': 'Adres veya ad',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Herhangi bir hesaba olduğu gibi bakın. Hiçbir şey bağlanmaz ve hiçbir şey imzalanamaz.',
   'You are only looking at this account': 'Bu hesaba yalnızca bakıyorsunuz',
   'View only': 'Yalnızca görüntüleme',

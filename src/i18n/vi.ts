@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'Không tìm thấy ví',
   'The full list could not be loaded.': 'Không thể tải danh sách đầy đủ.',
   'Explore all': 'Khám phá tất cả',
-  'May not be what it says': 'Có thể là giả mạo',
+  'May be an imitation': 'Có thể là giả mạo',
   'No wallet was found in this browser.': 'Không tìm thấy ví nào trong trình duyệt này.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Không tìm thấy ví nào trong trình duyệt này và không thể tải danh sách ví.',
@@ -95,12 +95,12 @@ export default {
   'Connection declined': 'Kết nối bị từ chối',
   'Connection failed': 'Kết nối không thành công',
   'Open {name} and answer the request there.': 'Mở {name} và trả lời yêu cầu tại đó.',
-  '{name} is not here': 'Không tìm thấy {name}',
-  'Is the extension on? Turn it on and try again.': 'Tiện ích đã được bật chưa? Hãy bật rồi thử lại.',
+  '{name} was not found': 'Không tìm thấy {name}',
+  'Check that the extension is turned on, then try again.': 'Tiện ích đã được bật chưa? Hãy bật rồi thử lại.',
   '{name} is locked': '{name} đang bị khóa',
   'Unlock it and try again.': 'Hãy mở khóa rồi thử lại.',
   'Is this really {name}?': 'Đây có thực sự là {name}?',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     'Ví này tự xưng là {name} nhưng không mang mã định danh của ví đó ({id}).',
   none: 'không có',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -111,9 +111,9 @@ export default {
   'Get {wallet}': 'Tải {wallet}',
   'Not supported by {wallet}': '{wallet} không hỗ trợ',
   '{name} is not installed here': '{name} chưa được cài đặt ở đây',
-  'Get it, then come back to this page: it is found by itself.':
+  'Install it, then come back to this page. It will be found automatically.':
     'Hãy cài đặt rồi quay lại trang này: ví sẽ được tự động tìm thấy.',
-  'Its maker does not say where to get it.': 'Nhà phát triển không cho biết nơi tải ví.',
+  'No download link is known for this wallet.': 'Nhà phát triển không cho biết nơi tải ví.',
   'Chrome Extension': 'Tiện ích Chrome',
   'iOS App': 'Ứng dụng iOS',
   'Android App': 'Ứng dụng Android',
@@ -137,10 +137,10 @@ export default {
   Receive: 'Nhận',
   Activity: 'Hoạt động',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': 'Ở đây không có thông tin hoạt động trên mạng này.',
+  'Activity on this network is not available.': 'Ở đây không có thông tin hoạt động trên mạng này.',
   'No activity yet': 'Chưa có hoạt động nào',
-  'Nothing on this network lately': 'Gần đây không có gì trên mạng này',
-  'Look further back': 'Xem cũ hơn',
+  'No recent activity on this network': 'Gần đây không có gì trên mạng này',
+  'Load older activity': 'Xem cũ hơn',
   Pending: 'Đang chờ',
   Replaced: 'Đã bị thay thế',
   Expired: 'Đã hết hạn',
@@ -218,10 +218,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': 'Mạng là gì?',
   'Many computers, one record': 'Nhiều máy tính, một sổ ghi',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     'Mạng là một nhóm máy tính cùng thống nhất về việc ai sở hữu gì. Ứng dụng hoạt động trên một hoặc nhiều mạng.',
   'Each has its own rules': 'Mỗi mạng có quy tắc riêng',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     'Các mạng khác nhau về tốc độ và phí. Tài sản bạn giữ trên mạng này không có trên mạng khác cho đến khi bạn chuyển sang.',
   'Learn more': 'Tìm hiểu thêm',
 
@@ -234,7 +234,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     'Lưu giữ, gửi và nhận coin, token và vật phẩm sưu tầm ở cùng một nơi.',
   'A gateway to new apps': 'Cánh cửa đến các ứng dụng mới',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     'Kết nối với hàng nghìn ứng dụng và quyết định mỗi lần chúng được làm gì.',
 
   // Alerts (actions/notify)
@@ -249,7 +249,7 @@ export default {
     'Ví đang hiển thị một yêu cầu. Hãy mở ví để trả lời.',
   'The wallet is locked.': 'Ví đang bị khóa.',
   'The wallet was not found in this browser.': 'Không tìm thấy ví trong trình duyệt này.',
-  'The wallet does not know this request.': 'Ví không biết loại yêu cầu này.',
+  'The wallet does not support this request.': 'Ví không biết loại yêu cầu này.',
   'The wallet cannot switch networks.': 'Ví không thể chuyển mạng.',
   'The wallet answered without an account.': 'Ví trả lời mà không có tài khoản.',
   'The wallet answered without a chain id.': 'Ví trả lời mà không có ID chuỗi.',
@@ -308,23 +308,23 @@ export default {
   Connected: 'Đã kết nối',
   Details: 'Chi tiết',
   'Relay ready': 'Máy chủ chuyển tiếp đã sẵn sàng',
-  'Wallet saw the request': 'Ví đã thấy yêu cầu',
+  'Wallet received the request': 'Ví đã thấy yêu cầu',
   'Waiting for you': 'Đang chờ bạn',
   'You are offline': 'Bạn đang ngoại tuyến',
   'Connect this device to the internet and try again.': 'Hãy kết nối thiết bị này với internet rồi thử lại.',
   'The relay cannot be reached': 'Không thể kết nối tới máy chủ chuyển tiếp',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Có thể tường lửa, VPN hoặc trình chặn quảng cáo đang cản trở. Hãy kiểm tra rồi thử lại.',
-  'This app is not set up': 'Ứng dụng này chưa được thiết lập',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': 'Ứng dụng này chưa được thiết lập',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     'Máy chủ chuyển tiếp không biết ID dự án của ứng dụng. Vui lòng báo cho bên vận hành ứng dụng.',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     'ID dự án của ứng dụng không dành cho địa chỉ này. Vui lòng báo cho bên vận hành ứng dụng.',
   'Check the time': 'Kiểm tra giờ',
   'The clock of this device is wrong. Set it and try again.':
     'Đồng hồ của thiết bị này bị sai. Hãy chỉnh lại rồi thử lại.',
-  'No network in common': 'Không có mạng chung',
-  'The wallet knows none of the networks of this app.': 'Ví không biết mạng nào của ứng dụng này.',
+  'No shared network': 'Không có mạng chung',
+  'The wallet supports none of the networks of this app.': 'Ví không biết mạng nào của ứng dụng này.',
   'The code has expired': 'Mã đã hết hạn',
   'Try again for a new one.': 'Hãy thử lại để nhận mã mới.',
   'The relay does not answer': 'Máy chủ chuyển tiếp không trả lời',
@@ -348,19 +348,19 @@ export default {
   'An earlier request was approved in the wallet': 'Một yêu cầu trước đó đã được phê duyệt trong ví',
   'An earlier request was declined in the wallet': 'Một yêu cầu trước đó đã bị từ chối trong ví',
   'The wallet is not connected.': 'Ví chưa được kết nối.',
-  'A pairing starts in a view of its own.': 'Việc ghép nối bắt đầu trong màn hình riêng.',
+  'A pairing can only be started in the modal.': 'Việc ghép nối bắt đầu trong màn hình riêng.',
   'The connection has ended.': 'Kết nối đã kết thúc.',
   'The wallet answered without addresses.': 'Ví trả lời mà không có địa chỉ.',
   'The code for pairing did not load.': 'Không tải được mã dùng để ghép nối.',
   'Pairing did not start.': 'Không bắt đầu ghép nối được.',
-  'The wallet could not be told.': 'Không thể báo cho ví.',
-  'The pairing library gave no pairing URI.': 'Không nhận được liên kết ghép nối.',
+  'The wallet could not be notified.': 'Không thể báo cho ví.',
+  'The pairing library returned no pairing URI.': 'Không nhận được liên kết ghép nối.',
   'The pairing has expired.': 'Việc ghép nối đã hết hạn.',
   'The provider connected without a session.': 'Đã kết nối nhưng không có phiên.',
   'The same request may still be approved in the wallet.': 'Yêu cầu này vẫn có thể được phê duyệt trong ví.',
   'This device is offline.': 'Thiết bị này đang ngoại tuyến.',
   'The request did not reach the wallet.': 'Yêu cầu không đến được ví.',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     'Ví đã ký cho một tài khoản không có trong giao dịch.',
   'The wallet answered without a transaction.': 'Ví trả lời mà không có giao dịch.',
 
@@ -372,23 +372,23 @@ export default {
   'At least {amount}': 'Ít nhất {amount}',
   'At most {amount}': 'Nhiều nhất {amount}',
   'Currency: {name}': 'Tiền tệ: {name}',
-  'not for this amount': 'không áp dụng cho số tiền này',
+  'not available for this amount': 'không áp dụng cho số tiền này',
   'You get about': 'Bạn nhận khoảng',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Không có báo giá trực tiếp. Nhà cung cấp hiển thị giá và phí thực trước khi bạn thanh toán.',
   'No purchase is open.': 'Không có giao dịch mua nào đang mở.',
   'Buy failed': 'Mua không thành công',
-  'The window was blocked': 'Cửa sổ đã bị chặn',
+  'Your browser blocked the window': 'Cửa sổ đã bị chặn',
   'Buy in {provider}': 'Mua tại {provider}',
   'Continue in external window': 'Tiếp tục trong cửa sổ bên ngoài',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'Không thấy giao dịch mua nào trong 3 phút. Nếu bạn đã thanh toán, giao dịch vẫn sẽ đến và được hiển thị.',
   'Your browser did not open {provider}. Open it here.':
     'Trình duyệt không mở được {provider}. Hãy mở tại đây.',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Bạn đã đóng cửa sổ trước khi thanh toán? Hãy mở lại. Khoản đã thanh toán sẽ hiển thị ở đây.',
-  'Pay in the other window. You will be told here when it is done.':
+  'Pay in the other window. This page shows when it is done.':
     'Hãy thanh toán trong cửa sổ kia. Bạn sẽ được báo tại đây khi hoàn tất.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Hãy thanh toán trong cửa sổ kia. {provider} sẽ báo khi hoàn tất; khi đó số dư của bạn sẽ tăng.',
@@ -415,7 +415,7 @@ export default {
     'Không có nhà cung cấp nào bán {symbol} bằng {currency} ở đây. Hãy chọn coin, tiền tệ hoặc quốc gia khác.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} hiện không có trang thanh toán. Hãy thử lại hoặc chọn nhà cung cấp khác.',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     'Hãy thanh toán trong cửa sổ kia. Bạn sẽ được báo tại đây khi khoản mua đến tài khoản của bạn.',
   'Your account holds {amount} more than before.': 'Tài khoản của bạn có thêm {amount} so với trước.',
   'No tokens yet': 'Chưa có token nào',
@@ -431,11 +431,11 @@ export default {
   'There is nothing to choose from.': 'Ở đây không có gì để chọn.',
   'Select Currency': 'Chọn tiền tệ',
   'Connect a wallet to buy crypto.': 'Hãy kết nối ví để mua tiền mã hóa.',
-  'There is nowhere to buy for {network} yet.': 'Chưa có nơi mua cho {network}.',
+  'No provider sells coins for {network} yet.': 'Chưa có nơi mua cho {network}.',
   'Change the amount first': 'Hãy đổi số tiền trước',
   'Preparing the link…': 'Đang chuẩn bị liên kết…',
   'No link found': 'Không tìm thấy liên kết',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     'Không tải được danh sách coin và tiền tệ; đây là danh sách có sẵn.',
   'You are offline. Connect this device to the internet and try again.':
     'Bạn đang ngoại tuyến. Hãy kết nối thiết bị này với internet rồi thử lại.',
@@ -449,9 +449,9 @@ export default {
   'Card or bank account': 'Thẻ hoặc tài khoản ngân hàng',
   Completed: 'Đã hoàn tất',
   'In progress': 'Đang xử lý',
-  'State unknown': 'Không rõ trạng thái',
+  'Status unknown': 'Không rõ trạng thái',
   'Quickly and easily buy digital assets': 'Mua tài sản số nhanh chóng và dễ dàng',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     'Chọn nhà cung cấp, thanh toán trên trang của họ bằng thẻ hoặc từ tài khoản ngân hàng, và coin sẽ đến ví của bạn. Nhà cung cấp tuân theo quy định của quốc gia bạn và có thể yêu cầu xác minh danh tính.',
   Card: 'Thẻ',
   'Bank account': 'Tài khoản ngân hàng',
@@ -459,38 +459,39 @@ export default {
   'What is Buy?': 'Mua hoạt động thế nào?',
 
   // Wallets of the other families
-  'Another network was asked for.': 'Một mạng khác đã được yêu cầu.',
-  'The recipient is of another network.': 'Người nhận thuộc mạng khác.',
+  'A different network was requested.': 'Một mạng khác đã được yêu cầu.',
+  'The recipient’s address belongs to another network.': 'Người nhận thuộc mạng khác.',
   'The wallet shares no account for this network.': 'Ví không chia sẻ tài khoản nào cho mạng này.',
-  'The wallet does not show this account.': 'Ví không hiển thị tài khoản này.',
-  'This form of transaction is not known.': 'Không biết dạng giao dịch này.',
+  'The wallet does not share this account.': 'Ví không hiển thị tài khoản này.',
+  'This kind of transaction is not supported.': 'Không biết dạng giao dịch này.',
   'Wallet call is not supported': 'Ví không hỗ trợ lệnh gọi này',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     'Phần lớn khoản này dùng để mở tài khoản cho token này ở phía người nhận và nằm lại ở đó.',
-  'Arrives, since the token keeps a share': 'Số thực nhận, vì token giữ lại một phần',
+  'Arrives, after the token’s own fee': 'Số thực nhận, vì token giữ lại một phần',
   'Please enter a valid amount and receiver address.': 'Vui lòng nhập số lượng và địa chỉ người nhận hợp lệ.',
-  'The account has changed meanwhile.': 'Tài khoản đã thay đổi trong lúc đó.',
-  'The network has changed meanwhile.': 'Mạng đã thay đổi trong lúc đó.',
+  'The account has changed in the meantime.': 'Tài khoản đã thay đổi trong lúc đó.',
+  'The network has changed in the meantime.': 'Mạng đã thay đổi trong lúc đó.',
   'The transaction would fail.': 'Giao dịch sẽ thất bại.',
   'The message is too long for this wallet.': 'Tin nhắn quá dài đối với ví này.',
-  'The wallet has signed something else.': 'Ví đã ký một nội dung khác.',
-  'The network gave no usable answer.': 'Mạng không đưa ra câu trả lời dùng được.',
+  'The wallet did not sign what it was asked to sign.': 'Ví đã ký một nội dung khác.',
+  'The network’s answer could not be used.': 'Mạng không đưa ra câu trả lời dùng được.',
   'Insufficient balance': 'Số dư không đủ',
-  'Too little SOL would be left. Send all of it, or less.':
+  'Too little SOL would be left in your account. Send all of it, or less.':
     'Sẽ còn lại quá ít SOL. Hãy gửi tất cả hoặc gửi ít hơn.',
-  'The address is new and needs more SOL than this to begin with.':
+  'This address is new and needs a larger first amount of SOL.':
     'Địa chỉ này mới và cần nhiều SOL hơn mức này để bắt đầu.',
   'The issuer of the token has frozen the account.': 'Bên phát hành token đã đóng băng tài khoản.',
-  'The recipient takes this token only with a memo.': 'Người nhận chỉ nhận token này khi có ghi chú (memo).',
+  'The recipient accepts this token only with a memo.':
+    'Người nhận chỉ nhận token này khi có ghi chú (memo).',
   'This token cannot be sent.': 'Không thể gửi token này.',
   'The token has no valid address.': 'Token không có địa chỉ hợp lệ.',
-  'The network tells otherwise of this token.': 'Mạng cho biết thông tin khác về token này.',
-  'The tokens lie in too many accounts.': 'Token nằm trong quá nhiều tài khoản.',
-  'The network cost has changed. Look at it again.': 'Phí mạng đã thay đổi. Hãy xem lại.',
-  'The transaction does not say what it should.': 'Giao dịch không đúng với nội dung cần có.',
-  'This address is a program. What is sent there is lost.':
+  'The network gives other details for this token.': 'Mạng cho biết thông tin khác về token này.',
+  'The tokens are spread over too many accounts.': 'Token nằm trong quá nhiều tài khoản.',
+  'The network cost has changed. Please check it again.': 'Phí mạng đã thay đổi. Hãy xem lại.',
+  'The transaction does not match what was shown.': 'Giao dịch không đúng với nội dung cần có.',
+  'This address is a program. Anything sent to it is lost.':
     'Địa chỉ này là một chương trình. Những gì gửi đến đó sẽ bị mất.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Địa chỉ này thuộc về một token. Hãy nhập địa chỉ của một ví.',
@@ -514,12 +515,12 @@ export default {
   'The price has changed. Check the amounts again.': 'Giá đã thay đổi. Hãy kiểm tra lại số lượng.',
   'The transaction failed.': 'Giao dịch đã thất bại.',
   'Another transaction took its place.': 'Một giao dịch khác đã thay thế.',
-  'The swap that was built is not the one that was shown.':
+  'The prepared swap does not match the one that was shown.':
     'Lệnh hoán đổi được tạo không phải lệnh đã hiển thị.',
   'Incorrect amount': 'Số lượng không đúng',
   'Please enter a valid amount': 'Vui lòng nhập số lượng hợp lệ',
   'Switch sides': 'Đổi chiều',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     'Bạn đã phê duyệt {amount} để hoán đổi sang {token}. Tiếp tục?',
   Continue: 'Tiếp tục',
   'You pay': 'Bạn trả',
@@ -535,32 +536,32 @@ export default {
   'Balance {amount}': 'Số dư {amount}',
   Max: 'Tối đa',
   'Network cost': 'Phí mạng',
-  'What the network takes for the transaction, at most.': 'Mức tối đa mà mạng thu cho giao dịch.',
+  'The most that the network may charge for this transaction.': 'Mức tối đa mà mạng thu cho giao dịch.',
   'Price impact': 'Tác động giá',
-  'How much the size of your trade moves the price against you.':
+  'How much the size of your trade worsens the price.':
     'Quy mô giao dịch của bạn đẩy giá theo hướng bất lợi cho bạn bao nhiêu.',
   'Max. slippage': 'Trượt giá tối đa',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Nếu giá biến động nhiều hơn mức này trước khi hoán đổi xong, sẽ không có gì được hoán đổi.',
   'Minimum received': 'Nhận tối thiểu',
-  'The least that you get, else nothing is swapped.':
+  'The least you receive; otherwise nothing is swapped.':
     'Mức ít nhất bạn nhận được, nếu không sẽ không có gì được hoán đổi.',
   'Provider fee': 'Phí nhà cung cấp',
-  'It is taken off in the amount that you receive.': 'Phí này đã được trừ trong số lượng bạn nhận.',
+  'Already deducted from the amount you receive.': 'Phí này đã được trừ trong số lượng bạn nhận.',
   'Search token': 'Tìm token',
   'Your tokens': 'Token của bạn',
   'Suggested tokens': 'Token gợi ý',
   'No token found for “{query}”': 'Không tìm thấy token nào cho “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Bạn mất khoảng {percent} do quy mô của giao dịch này.',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     'Bạn vừa hoán đổi đúng như vậy. Hoán đổi lần nữa sẽ thực hiện hai lần.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Một lệnh hoán đổi trước đó vẫn có thể được phê duyệt trong ví. Hoán đổi lần nữa có thể thực hiện hai lần.',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     'Không đọc được lệnh hoán đổi này, chỉ chạy thử được. Không có gì bảo đảm số lượng bạn nhận được.',
   'I want to swap again': 'Tôi muốn hoán đổi lần nữa',
-  'Not the known {token}': 'Không phải {token} mà mọi người biết',
+  'Not the well-known {token}': 'Không phải {token} mà mọi người biết',
   'not guaranteed': 'không bảo đảm',
   Contract: 'Hợp đồng',
   'I understand, swap anyway': 'Tôi hiểu, vẫn hoán đổi',
@@ -576,8 +577,8 @@ export default {
   Cancel: 'Hủy',
 
   // Sending
-  'The network named no usable fee.': 'Mạng không đưa ra mức phí dùng được.',
-  'The network named no usable amount of gas.': 'Mạng không đưa ra lượng gas dùng được.',
+  'The network returned no usable fee.': 'Mạng không đưa ra mức phí dùng được.',
+  'The network returned no usable gas estimate.': 'Mạng không đưa ra lượng gas dùng được.',
   'Unsupported chain': 'Mạng không được hỗ trợ',
   Send: 'Gửi',
   'Review send': 'Xem lại lệnh gửi',
@@ -599,17 +600,17 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     'Đây là địa chỉ {family}. Bạn đang gửi trên {network}.',
   'Looking up {name} again': 'Đang tra cứu lại {name}',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} trước đây dẫn đến {before}, nay dẫn đến {after}. Chưa gửi gì cả.',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} trước đây dẫn đến {before}, nay không dẫn đến ai. Chưa gửi gì cả.',
-  'Nobody has this name.': 'Không ai có tên này.',
-  'This name has letters that can be mistaken. Use the address.':
+  'No address was found for this name.': 'Không ai có tên này.',
+  'This name contains letters that look like others. Use the address instead.':
     'Tên này có những chữ cái dễ nhầm lẫn. Hãy dùng địa chỉ.',
-  'The name could not be looked up. Use the address, or try again.':
+  'The name could not be looked up. Try again, or use the address.':
     'Không tra cứu được tên. Hãy dùng địa chỉ hoặc thử lại.',
-  'The network may take {cost}; you have {amount}.': 'Mạng có thể thu {cost}; bạn có {amount}.',
-  'not known': 'không rõ',
+  'The network may charge {cost}; you have {amount}.': 'Mạng có thể thu {cost}; bạn có {amount}.',
+  unknown: 'không rõ',
   'No tokens found': 'Không tìm thấy token',
   'There is no token at this address.': 'Không có token nào tại địa chỉ này.',
   'Your tokens will appear here': 'Token của bạn sẽ xuất hiện ở đây',
@@ -618,7 +619,7 @@ export default {
   Network: 'Mạng',
   'Nothing was sent. You can try again.': 'Chưa gửi gì cả. Bạn có thể thử lại.',
   'I understand, send anyway': 'Tôi đã đọc và vẫn muốn gửi',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Bạn vừa gửi đúng như vậy, hoặc yêu cầu vẫn đang chờ trong ví. Gửi lần nữa có thể khiến bạn trả hai lần.',
   Done: 'Xong',
   'Transaction started': 'Giao dịch đã bắt đầu',
@@ -630,30 +631,30 @@ export default {
   'Nothing was moved. You may still have paid the network cost.':
     'Không có gì được chuyển. Mạng có thể đã thu phí.',
   'Replaced by another transaction': 'Đã bị thay bằng giao dịch khác',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     'Tài khoản của bạn đã gửi một giao dịch khác thay thế. Hãy xem hoạt động của bạn.',
   'The transaction has expired': 'Giao dịch đã hết hạn',
   'The network did not accept it. Nothing was moved.': 'Mạng không nhận giao dịch. Không có gì được chuyển.',
   'Your wallet has not answered. It may still be approved there.':
     'Ví của bạn chưa trả lời. Yêu cầu vẫn có thể được phê duyệt tại đó.',
-  'The network has nothing of it so far.': 'Mạng chưa ghi nhận giao dịch này.',
-  'The network does not say whether it was sent.': 'Mạng không cho biết giao dịch đã được gửi hay chưa.',
-  'Forget it': 'Ngừng theo dõi',
-  'Look again': 'Kiểm tra lại',
+  'The network has not seen it so far.': 'Mạng chưa ghi nhận giao dịch này.',
+  'The network could not say whether it was sent.': 'Mạng không cho biết giao dịch đã được gửi hay chưa.',
+  'Stop waiting': 'Ngừng theo dõi',
+  'Check again': 'Kiểm tra lại',
   'It may still be approved': 'Giao dịch vẫn có thể được phê duyệt',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Ví của bạn chưa trả lời. Hãy phê duyệt hoặc từ chối yêu cầu tại đó; những gì đã gửi sẽ hiện trong hoạt động của bạn.',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     'Địa chỉ này trông giống một địa chỉ bạn biết, nhưng là địa chỉ khác. Địa chỉ bạn biết:',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     'Đây là hợp đồng của {symbol}. Những gì gửi đến đó sẽ bị mất.',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     'Không ai có khóa của địa chỉ này. Những gì gửi đến đó sẽ bị mất.',
   'This address was given for {other}. You are sending on {network}.':
     'Địa chỉ này được cung cấp cho {other}. Bạn đang gửi trên {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Chữ hoa trong địa chỉ này không khớp: có thể một ký tự bị sai.',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     'Tên này trông giống {name} mà bạn biết, nhưng là tên khác.',
   'This is your own account.': 'Đây là tài khoản của chính bạn.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -679,13 +680,13 @@ export default {
   'Name must be at least 4 characters long': 'Tên phải có ít nhất 4 ký tự',
   'Names cannot be registered on this network.': 'Không thể đăng ký tên trên mạng này.',
   'Error fetching name suggestions': 'Lỗi khi tải gợi ý tên',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     'Chữ ký đến quá muộn: chữ ký chỉ có hiệu lực 10 giây. Hãy thử lại và ký ngay.',
   Registered: 'Đã có người đăng ký',
   Available: 'Còn trống',
   'Sign the message in your wallet': 'Ký tin nhắn trong ví của bạn',
   'Registering the name': 'Đang đăng ký tên',
-  'Free names like it': 'Tên tương tự còn trống',
+  'Similar available names': 'Tên tương tự còn trống',
   'Account name chosen successfully': 'Đã chọn tên tài khoản thành công',
   'You can now fund your account and start trading.':
     'Giờ bạn có thể nạp tiền vào tài khoản và bắt đầu giao dịch.',
@@ -704,7 +705,7 @@ export default {
   'Message hash': 'Hash của tin nhắn',
   'What is signed (EIP-712)': 'Nội dung được ký (EIP-712)',
   'What is signed (EIP-191)': 'Nội dung được ký (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     'Nội dung mà ứng dụng muốn bạn ký bị sai định dạng. Tốt nhất nên từ chối.',
   'This message is too long to be checked here.': 'Tin nhắn này quá dài để kiểm tra ở đây.',
 
@@ -713,14 +714,14 @@ export default {
   'There is nothing to approve.': 'Không có gì để phê duyệt.',
   'What you are asked to approve': 'Nội dung bạn được yêu cầu phê duyệt',
   'Call a contract': 'Gọi hợp đồng',
-  'Only the contract says what it does.': 'Chỉ hợp đồng cho biết lệnh này làm gì.',
+  'What it does depends on the contract alone.': 'Chỉ hợp đồng cho biết lệnh này làm gì.',
   'Create a contract': 'Tạo hợp đồng',
   'Sign a message': 'Ký tin nhắn',
   'Sign data': 'Ký dữ liệu',
   'Sign data for {app}': 'Ký dữ liệu cho {app}',
   Kind: 'Loại',
-  'Take permissions back': 'Thu hồi quyền',
-  'Give permissions to this app': 'Cấp quyền cho ứng dụng này',
+  'Revoke permissions': 'Thu hồi quyền',
+  'Grant permissions to this app': 'Cấp quyền cho ứng dụng này',
   'This request could not be read. Approve it only if you know what it does.':
     'Không đọc được yêu cầu này. Chỉ phê duyệt nếu bạn biết nó làm gì.',
   'Allow spending': 'Cho phép chi tiêu',
@@ -734,8 +735,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': 'Ví nhúng đã khởi động lại. Vui lòng thử lại.',
   'The embedded wallet was removed from the page.': 'Ví nhúng đã bị gỡ khỏi trang.',
   'This cannot be sent to the embedded wallet.': 'Không thể gửi nội dung này đến ví nhúng.',
-  'The embedded wallet gave another answer than it was asked for.':
-    'Ví nhúng đã trả lời khác với điều được hỏi.',
+  'The embedded wallet gave an unexpected answer.': 'Ví nhúng đã trả lời khác với điều được hỏi.',
   'The embedded wallet answered for another network.': 'Ví nhúng đã trả lời cho một mạng khác.',
 
   // Signing in with the wallet
@@ -743,7 +743,7 @@ export default {
   'Looking for your session…': 'Đang tìm phiên của bạn…',
   'Preparing the message…': 'Đang chuẩn bị tin nhắn…',
   'Signing you in…': 'Đang đăng nhập…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     'Ví đã ký một nội dung khác với yêu cầu. Bạn chưa được kết nối.',
   'The signature is not valid': 'Chữ ký không hợp lệ',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -752,11 +752,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} cần kết nối với ví của bạn',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Ký tin nhắn này để chứng minh ví này là của bạn. Nếu hủy, ví sẽ bị ngắt kết nối.',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     'Ký tin nhắn này để chứng minh ví này là của bạn, hoặc tiếp tục mà không ký.',
   'The message': 'Nội dung tin nhắn',
   'What am I signing?': 'Tôi đang ký gì?',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     'Một văn bản cho biết ai yêu cầu và khi nào. Nó không tốn phí, không di chuyển gì và không cho ai quyền truy cập tài sản của bạn.',
   'Cancelling...': 'Đang hủy...',
   Sign: 'Ký',
@@ -768,12 +768,12 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Đăng xuất',
   'Log out of {family}': 'Đăng xuất khỏi {family}',
-  'Your account stays. Log in again the same way.':
+  'Your account is kept. To use it again, log in the same way.':
     'Tài khoản của bạn được giữ lại. Hãy đăng nhập lại theo cách cũ.',
   'Logged in': 'Đã đăng nhập',
   'Change the e-mail address {email}': 'Đổi địa chỉ email {email}',
   'E-mail address': 'Địa chỉ email',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     'Chúng tôi gửi một mã đến địa chỉ hiện tại của bạn và một mã đến địa chỉ mới.',
   'Your e-mail address has been changed': 'Địa chỉ email của bạn đã được đổi',
   'Something wrong?': 'Có gì không ổn?',
@@ -790,7 +790,7 @@ export default {
   'Switch to your smart account': 'Chuyển sang tài khoản thông minh của bạn',
   'You are using your EOA': 'Bạn đang dùng EOA',
   'You are using your smart account': 'Bạn đang dùng tài khoản thông minh',
-  'It comes to the chain with its first transaction':
+  'It is created on the network by its first transaction':
     'Tài khoản xuất hiện trên chuỗi cùng giao dịch đầu tiên',
 
   // Smart sessions
@@ -812,7 +812,7 @@ export default {
   App: 'Ứng dụng',
   Revoke: 'Thu hồi',
   'What the app may do': 'Những gì ứng dụng được làm',
-  'The app has not told what it may do.': 'Ứng dụng chưa cho biết nó được làm gì.',
+  'The app has not said what it may do.': 'Ứng dụng chưa cho biết nó được làm gì.',
   'Call {functions}': 'Gọi {functions}',
   'Call any function of the contract': 'Gọi bất kỳ hàm nào của hợp đồng',
   'Contract {address}': 'Hợp đồng {address}',
@@ -820,7 +820,7 @@ export default {
   'Spend up to {amount}': 'Chi tối đa {amount}',
   'Spend any amount of {token}': 'Chi bất kỳ số lượng {token} nào',
   'Spend some of the token {token}': 'Chi một phần token {token}',
-  'Something that cannot be told here: {type}': 'Nội dung không thể mô tả ở đây: {type}',
+  'A permission that cannot be described here: {type}': 'Nội dung không thể mô tả ở đây: {type}',
   'Every hour': 'Mỗi giờ',
   'Every day': 'Mỗi ngày',
   'Every week': 'Mỗi tuần',
@@ -829,12 +829,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     'Giờ đây ứng dụng có thể làm những gì bạn đã cho phép mà không cần hỏi mỗi lần. Bạn có thể kết thúc trong phần cài đặt.',
   "What's a Smart Session?": 'Phiên thông minh là gì?',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     'Quyền dành cho một ứng dụng, trong thời gian giới hạn. Tài khoản thông minh của bạn từ chối mọi thứ vượt quá những gì bạn đã cho phép.',
   'Got it!': 'Đã hiểu!',
   'Show all sessions': 'Hiện tất cả phiên',
-  'Not told': 'Không nêu rõ',
-  'As the app has written it': 'Nguyên văn do ứng dụng viết',
+  'Not stated': 'Không nêu rõ',
+  'The request as the app wrote it': 'Nguyên văn do ứng dụng viết',
   'Only sessions on {network} are listed.': 'Chỉ hiển thị các phiên trên {network}.',
   'on {network}': 'trên {network}',
   'Clear search': 'Xóa tìm kiếm',
@@ -846,13 +846,13 @@ export default {
   'Copy report': 'Sao chép báo cáo',
   'Report copied': 'Đã sao chép báo cáo',
   'Open {name}': 'Mở {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     'ID dự án của ứng dụng không được chấp nhận. Vui lòng báo cho bên vận hành ứng dụng.',
   'No server can be reached': 'Không kết nối được máy chủ nào',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Mạng của khách sạn hoặc công ty có thể yêu cầu bạn đăng nhập trước. Hãy mở một trang khác để xem.',
   'This page blocks {host}': 'Trang này chặn {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     'Chính sách bảo mật của trang không cho phép. Vui lòng báo cho bên vận hành ứng dụng.',
   'The server cannot be reached': 'Không thể kết nối tới máy chủ',
   'The server does not answer': 'Máy chủ không trả lời',
@@ -863,7 +863,7 @@ export default {
   'Try again. If it fails again, log in another way.':
     'Hãy thử lại. Nếu vẫn không được, hãy đăng nhập bằng cách khác.',
   'Log in another way': 'Đăng nhập bằng cách khác',
-  'No fault was found': 'Không tìm thấy lỗi',
+  'No problem was found': 'Không tìm thấy lỗi',
   'Try again. If it fails again, choose another wallet.':
     'Hãy thử lại. Nếu vẫn không được, hãy chọn ví khác.',
   '{name} does not answer': '{name} không trả lời',
@@ -885,7 +885,7 @@ export default {
   // Look around
   'Look around': 'Xem thử',
   'Address or name': 'Địa chỉ hoặc tên',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     'Xem bất kỳ tài khoản nào như vốn có. Không kết nối gì và không thể ký gì.',
   'You are only looking at this account': 'Bạn chỉ đang xem tài khoản này',
   'View only': 'Chỉ xem',

@@ -36,7 +36,7 @@ export default {
   'No Wallet found': '未找到钱包',
   'The full list could not be loaded.': '无法加载完整列表。',
   'Explore all': '浏览全部',
-  'May not be what it says': '可能并非真品',
+  'May be an imitation': '可能并非真品',
   'No wallet was found in this browser.': '在此浏览器中未找到钱包。',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     '在此浏览器中未找到钱包，且无法加载钱包列表。',
@@ -95,12 +95,12 @@ export default {
   'Connection declined': '连接已被拒绝',
   'Connection failed': '连接失败',
   'Open {name} and answer the request there.': '请打开 {name} 并处理其中的请求。',
-  '{name} is not here': '未找到 {name}',
-  'Is the extension on? Turn it on and try again.': '扩展程序是否已启用？请启用后重试。',
+  '{name} was not found': '未找到 {name}',
+  'Check that the extension is turned on, then try again.': '扩展程序是否已启用？请启用后重试。',
   '{name} is locked': '{name} 已锁定',
   'Unlock it and try again.': '请解锁后重试。',
   'Is this really {name}?': '这真的是 {name} 吗？',
-  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+  'It calls itself {name}, but its id ({id}) is not that of {name}.':
     '它自称 {name}，但没有该钱包的标识（{id}）。',
   none: '无',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
@@ -111,8 +111,9 @@ export default {
   'Get {wallet}': '获取 {wallet}',
   'Not supported by {wallet}': '{wallet} 不支持',
   '{name} is not installed here': '此处未安装 {name}',
-  'Get it, then come back to this page: it is found by itself.': '安装后返回此页面，即可自动识别。',
-  'Its maker does not say where to get it.': '开发商未提供获取途径。',
+  'Install it, then come back to this page. It will be found automatically.':
+    '安装后返回此页面，即可自动识别。',
+  'No download link is known for this wallet.': '开发商未提供获取途径。',
   'Chrome Extension': 'Chrome 扩展程序',
   'iOS App': 'iOS 应用',
   'Android App': 'Android 应用',
@@ -136,10 +137,10 @@ export default {
   Receive: '接收',
   Activity: '活动',
   NFTs: 'NFT',
-  'The activity on this network is not known here.': '此处无法获取该网络的活动。',
+  'Activity on this network is not available.': '此处无法获取该网络的活动。',
   'No activity yet': '暂无活动',
-  'Nothing on this network lately': '该网络近期没有活动',
-  'Look further back': '查看更早的记录',
+  'No recent activity on this network': '该网络近期没有活动',
+  'Load older activity': '查看更早的记录',
   Pending: '待处理',
   Replaced: '已被替换',
   Expired: '已过期',
@@ -216,10 +217,10 @@ export default {
   // WhatIsANetwork
   'What is a network?': '什么是网络？',
   'Many computers, one record': '众多计算机，同一份记录',
-  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+  'A network is a set of computers that agree on who owns what. An app can use one network or several.':
     '网络由一组计算机组成，它们就谁拥有什么达成一致。应用可以运行在一个或多个网络上。',
   'Each has its own rules': '各有各的规则',
-  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+  'Networks differ in speed and fees. What you own on one network is not on another until you move it.':
     '不同网络的速度和费用各不相同。您在一个网络上的资产，在转移之前不会出现在另一个网络上。',
   'Learn more': '了解更多',
 
@@ -232,7 +233,7 @@ export default {
   'Keep, send and receive coins, tokens and collectibles in one place.':
     '在一处保管、发送和接收加密货币、代币和数字藏品。',
   'A gateway to new apps': '通往新应用的大门',
-  'Connect to thousands of apps, and decide each time what they may do.':
+  'Connect to thousands of apps and decide what each of them may do.':
     '连接数千个应用，每次都由您决定它们可以做什么。',
 
   // Alerts (actions/notify)
@@ -246,7 +247,7 @@ export default {
   'The wallet already shows a request. Open it to answer.': '钱包中已有一个请求。请打开钱包进行处理。',
   'The wallet is locked.': '钱包已锁定。',
   'The wallet was not found in this browser.': '在此浏览器中未找到该钱包。',
-  'The wallet does not know this request.': '钱包无法识别此请求。',
+  'The wallet does not support this request.': '钱包无法识别此请求。',
   'The wallet cannot switch networks.': '钱包无法切换网络。',
   'The wallet answered without an account.': '钱包的响应中没有账户。',
   'The wallet answered without a chain id.': '钱包的响应中没有链 ID。',
@@ -304,22 +305,22 @@ export default {
   Connected: '已连接',
   Details: '详情',
   'Relay ready': '中继已就绪',
-  'Wallet saw the request': '钱包已收到请求',
+  'Wallet received the request': '钱包已收到请求',
   'Waiting for you': '等待您确认',
   'You are offline': '您已离线',
   'Connect this device to the internet and try again.': '请将此设备连接到互联网后重试。',
   'The relay cannot be reached': '无法连接到中继',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     '可能受到防火墙、VPN 或广告拦截器的影响。请检查后重试。',
-  'This app is not set up': '此应用尚未配置',
-  'The relay does not know its project id. Please tell those who run the app.':
+  'This app is not set up correctly': '此应用尚未配置',
+  'The relay does not accept its project id. Please tell the people who run the app.':
     '中继无法识别其项目 ID。请告知应用的运营方。',
-  'Its project id is not meant for this address. Please tell those who run the app.':
+  'Its project id may not be used at this address. Please tell the people who run the app.':
     '其项目 ID 不适用于此网址。请告知应用的运营方。',
   'Check the time': '请检查时间',
   'The clock of this device is wrong. Set it and try again.': '此设备的时钟不准确。请校准后重试。',
-  'No network in common': '没有共同支持的网络',
-  'The wallet knows none of the networks of this app.': '钱包不支持此应用的任何网络。',
+  'No shared network': '没有共同支持的网络',
+  'The wallet supports none of the networks of this app.': '钱包不支持此应用的任何网络。',
   'The code has expired': '二维码已过期',
   'Try again for a new one.': '请重试以获取新的二维码。',
   'The relay does not answer': '中继没有响应',
@@ -343,19 +344,19 @@ export default {
   'An earlier request was approved in the wallet': '先前的请求已在钱包中获得批准',
   'An earlier request was declined in the wallet': '先前的请求已在钱包中被拒绝',
   'The wallet is not connected.': '钱包未连接。',
-  'A pairing starts in a view of its own.': '配对需在专用界面中开始。',
+  'A pairing can only be started in the modal.': '配对需在专用界面中开始。',
   'The connection has ended.': '连接已结束。',
   'The wallet answered without addresses.': '钱包的响应中没有地址。',
   'The code for pairing did not load.': '配对所需的代码未能加载。',
   'Pairing did not start.': '配对未能开始。',
-  'The wallet could not be told.': '无法通知钱包。',
-  'The pairing library gave no pairing URI.': '配对库没有提供配对 URI。',
+  'The wallet could not be notified.': '无法通知钱包。',
+  'The pairing library returned no pairing URI.': '配对库没有提供配对 URI。',
   'The pairing has expired.': '配对已过期。',
   'The provider connected without a session.': '服务商在没有会话的情况下完成了连接。',
   'The same request may still be approved in the wallet.': '同一请求仍可能在钱包中获得批准。',
   'This device is offline.': '此设备已离线。',
   'The request did not reach the wallet.': '请求未能送达钱包。',
-  'The wallet signed for an account that the transaction does not name.':
+  'The wallet signed with an account that is not part of the transaction.':
     '钱包使用了交易中未包含的账户进行签名。',
   'The wallet answered without a transaction.': '钱包的响应中没有交易。',
 
@@ -367,23 +368,22 @@ export default {
   'At least {amount}': '至少 {amount}',
   'At most {amount}': '最多 {amount}',
   'Currency: {name}': '货币：{name}',
-  'not for this amount': '不适用于此金额',
+  'not available for this amount': '不适用于此金额',
   'You get about': '预计到账',
   'Token: {name}': '代币：{name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     '暂无实时报价。付款前，服务商会显示实际价格和费用。',
   'No purchase is open.': '没有进行中的购买。',
   'Buy failed': '购买失败',
-  'The window was blocked': '窗口被阻止',
+  'Your browser blocked the window': '窗口被阻止',
   'Buy in {provider}': '在 {provider} 购买',
   'Continue in external window': '请在外部窗口中继续',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     '3 分钟内未发现购买。如果您已付款，到账后仍会显示。',
   'Your browser did not open {provider}. Open it here.': '浏览器未能打开 {provider}。请在此处打开。',
-  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+  'If you closed the window before paying, open it again. Your payment will be shown here.':
     '您是否在付款前关闭了窗口？请再次打开。付款后会显示在这里。',
-  'Pay in the other window. You will be told here when it is done.':
-    '请在另一个窗口中付款。完成后会在此处通知您。',
+  'Pay in the other window. This page shows when it is done.': '请在另一个窗口中付款。完成后会在此处通知您。',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '请在另一个窗口中付款。完成后 {provider} 会通知您，届时您的余额会增加。',
   'Open {provider}': '打开 {provider}',
@@ -409,7 +409,7 @@ export default {
     '此处没有服务商以 {currency} 出售 {symbol}。请选择其他币种、货币或国家/地区。',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} 目前没有可用的付款页面。请重试，或选择其他服务商。',
-  'Pay in the other window. You will be told here when it has arrived in your account.':
+  'Pay in the other window. This page shows when the purchase has arrived in your account.':
     '请在另一个窗口中付款。到账后会在此处通知您。',
   'Your account holds {amount} more than before.': '您的账户比之前多了 {amount}。',
   'No tokens yet': '暂无代币',
@@ -424,11 +424,11 @@ export default {
   'There is nothing to choose from.': '没有可选项。',
   'Select Currency': '选择货币',
   'Connect a wallet to buy crypto.': '连接钱包以购买加密货币。',
-  'There is nowhere to buy for {network} yet.': '暂无可为 {network} 购买的渠道。',
+  'No provider sells coins for {network} yet.': '暂无可为 {network} 购买的渠道。',
   'Change the amount first': '请先更改金额',
   'Preparing the link…': '正在准备链接…',
   'No link found': '未找到链接',
-  'The list of coins and currencies did not load; this is the built-in one.':
+  'The list of coins and currencies did not load. This is the built-in list.':
     '币种和货币列表未能加载；当前为内置列表。',
   'You are offline. Connect this device to the internet and try again.':
     '您已离线。请将此设备连接到互联网后重试。',
@@ -442,9 +442,9 @@ export default {
   'Card or bank account': '银行卡或银行账户',
   Completed: '已完成',
   'In progress': '进行中',
-  'State unknown': '状态未知',
+  'Status unknown': '状态未知',
   'Quickly and easily buy digital assets': '快速轻松购买数字资产',
-  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.':
     '选择服务商，在其页面上用银行卡或银行账户付款，加密货币便会进入您的钱包。服务商遵守您所在国家/地区的规定，可能会要求验证您的身份。',
   Card: '银行卡',
   'Bank account': '银行账户',
@@ -452,36 +452,37 @@ export default {
   'What is Buy?': '什么是购买？',
 
   // Wallets of the other families
-  'Another network was asked for.': '已请求另一个网络。',
-  'The recipient is of another network.': '接收方属于另一个网络。',
+  'A different network was requested.': '已请求另一个网络。',
+  'The recipient’s address belongs to another network.': '接收方属于另一个网络。',
   'The wallet shares no account for this network.': '钱包未共享此网络的账户。',
-  'The wallet does not show this account.': '钱包未显示此账户。',
-  'This form of transaction is not known.': '无法识别此交易格式。',
+  'The wallet does not share this account.': '钱包未显示此账户。',
+  'This kind of transaction is not supported.': '无法识别此交易格式。',
   'Wallet call is not supported': '不支持该钱包调用',
 
   // Sending on Solana
-  'Most of it opens an account for this token at the recipient, and stays there.':
+  'Most of it pays for the recipient’s account for this token and stays there.':
     '其中大部分用于在接收方开设该代币的账户，并会留在那里。',
-  'Arrives, since the token keeps a share': '实际到账（代币会扣留一部分）',
+  'Arrives, after the token’s own fee': '实际到账（代币会扣留一部分）',
   'Please enter a valid amount and receiver address.': '请输入有效的数量和接收地址。',
-  'The account has changed meanwhile.': '账户在此期间已更改。',
-  'The network has changed meanwhile.': '网络在此期间已更改。',
+  'The account has changed in the meantime.': '账户在此期间已更改。',
+  'The network has changed in the meantime.': '网络在此期间已更改。',
   'The transaction would fail.': '该交易将会失败。',
   'The message is too long for this wallet.': '消息过长，此钱包无法处理。',
-  'The wallet has signed something else.': '钱包签署了其他内容。',
-  'The network gave no usable answer.': '网络没有给出有效响应。',
+  'The wallet did not sign what it was asked to sign.': '钱包签署了其他内容。',
+  'The network’s answer could not be used.': '网络没有给出有效响应。',
   'Insufficient balance': '余额不足',
-  'Too little SOL would be left. Send all of it, or less.': '剩余的 SOL 过少。请全部发送，或减少数量。',
-  'The address is new and needs more SOL than this to begin with.': '该地址是新地址，首次需要更多 SOL。',
+  'Too little SOL would be left in your account. Send all of it, or less.':
+    '剩余的 SOL 过少。请全部发送，或减少数量。',
+  'This address is new and needs a larger first amount of SOL.': '该地址是新地址，首次需要更多 SOL。',
   'The issuer of the token has frozen the account.': '代币发行方已冻结该账户。',
-  'The recipient takes this token only with a memo.': '接收方仅接受带备注的该代币。',
+  'The recipient accepts this token only with a memo.': '接收方仅接受带备注的该代币。',
   'This token cannot be sent.': '该代币无法发送。',
   'The token has no valid address.': '该代币没有有效地址。',
-  'The network tells otherwise of this token.': '网络上关于该代币的信息不一致。',
-  'The tokens lie in too many accounts.': '代币分散在过多的账户中。',
-  'The network cost has changed. Look at it again.': '网络费用已变化。请再次查看。',
-  'The transaction does not say what it should.': '交易内容与预期不符。',
-  'This address is a program. What is sent there is lost.': '该地址是一个程序。发送到那里的资产将会丢失。',
+  'The network gives other details for this token.': '网络上关于该代币的信息不一致。',
+  'The tokens are spread over too many accounts.': '代币分散在过多的账户中。',
+  'The network cost has changed. Please check it again.': '网络费用已变化。请再次查看。',
+  'The transaction does not match what was shown.': '交易内容与预期不符。',
+  'This address is a program. Anything sent to it is lost.': '该地址是一个程序。发送到那里的资产将会丢失。',
   'This address belongs to a token. Enter the address of a wallet.': '该地址属于一个代币。请输入钱包地址。',
   'The network does not know this token.': '网络无法识别该代币。',
   'The token account of this address belongs to somebody else.': '该地址的代币账户属于他人。',
@@ -501,11 +502,11 @@ export default {
   'The price has changed. Check the amounts again.': '价格已变化。请再次核对数量。',
   'The transaction failed.': '交易失败。',
   'Another transaction took its place.': '已被另一笔交易取代。',
-  'The swap that was built is not the one that was shown.': '生成的兑换与所显示的不一致。',
+  'The prepared swap does not match the one that was shown.': '生成的兑换与所显示的不一致。',
   'Incorrect amount': '数量不正确',
   'Please enter a valid amount': '请输入有效的数量',
   'Switch sides': '互换代币',
-  'You approved {amount} for a swap to {token}. Go on with it?':
+  'You approved {amount} for a swap to {token}. Continue with it?':
     '您已授权 {amount} 用于兑换 {token}。要继续吗？',
   Continue: '继续',
   'You pay': '您支付',
@@ -520,29 +521,29 @@ export default {
   'Balance {amount}': '余额 {amount}',
   Max: '最大',
   'Network cost': '网络费用',
-  'What the network takes for the transaction, at most.': '网络最多为该交易收取的费用。',
+  'The most that the network may charge for this transaction.': '网络最多为该交易收取的费用。',
   'Price impact': '价格影响',
-  'How much the size of your trade moves the price against you.': '您的交易规模会使价格向不利方向变动多少。',
+  'How much the size of your trade worsens the price.': '您的交易规模会使价格向不利方向变动多少。',
   'Max. slippage': '最大滑点',
-  'If the price moves more than this until the swap is done, nothing is swapped.':
+  'If the price moves by more than this before the swap is done, nothing is swapped.':
     '如果在兑换完成前价格变动超过此值，则不会兑换。',
   'Minimum received': '最少收到',
-  'The least that you get, else nothing is swapped.': '您至少会收到的数量，否则不会兑换。',
+  'The least you receive; otherwise nothing is swapped.': '您至少会收到的数量，否则不会兑换。',
   'Provider fee': '服务商费用',
-  'It is taken off in the amount that you receive.': '已从您收到的数量中扣除。',
+  'Already deducted from the amount you receive.': '已从您收到的数量中扣除。',
   'Search token': '搜索代币',
   'Your tokens': '您的代币',
   'Suggested tokens': '推荐代币',
   'No token found for “{query}”': '未找到与“{query}”匹配的代币',
   'You lose about {percent} to the size of this trade.': '由于这笔交易的规模，您将损失约 {percent}。',
-  'You swapped the same a moment ago. Swapping again does it twice.':
+  'You made the same swap a moment ago. Swapping again would do it twice.':
     '您刚刚进行过相同的兑换。再次兑换会执行两次。',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '先前的兑换仍可能在您的钱包中获得批准。再次兑换可能会执行两次。',
-  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+  'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
     '无法读取此兑换的内容，只能试运行。无法保证您收到的数量。',
   'I want to swap again': '我要再次兑换',
-  'Not the known {token}': '不是已知的 {token}',
+  'Not the well-known {token}': '不是已知的 {token}',
   'not guaranteed': '不保证',
   Contract: '合约',
   'I understand, swap anyway': '我已了解，仍要兑换',
@@ -556,8 +557,8 @@ export default {
   'Review transaction carefully': '请仔细核对交易',
   Cancel: '取消',
   // Sending
-  'The network named no usable fee.': '网络没有给出有效的费用。',
-  'The network named no usable amount of gas.': '网络没有给出有效的 Gas 数量。',
+  'The network returned no usable fee.': '网络没有给出有效的费用。',
+  'The network returned no usable gas estimate.': '网络没有给出有效的 Gas 数量。',
   'Unsupported chain': '不支持的链',
   Send: '发送',
   'Review send': '查看发送',
@@ -579,15 +580,16 @@ export default {
   'This is an address of {family}. You are sending on {network}.':
     '这是 {family} 的地址。您正在 {network} 上发送。',
   'Looking up {name} again': '正在再次查询 {name}',
-  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+  '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} 原先指向 {before}，现在指向 {after}。未发送任何资产。',
-  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+  '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name} 原先指向 {before}，现在不指向任何人。未发送任何资产。',
-  'Nobody has this name.': '没有人拥有此名称。',
-  'This name has letters that can be mistaken. Use the address.': '此名称含有容易混淆的字符。请使用地址。',
-  'The name could not be looked up. Use the address, or try again.': '无法查询该名称。请使用地址，或重试。',
-  'The network may take {cost}; you have {amount}.': '网络可能收取 {cost}；您有 {amount}。',
-  'not known': '未知',
+  'No address was found for this name.': '没有人拥有此名称。',
+  'This name contains letters that look like others. Use the address instead.':
+    '此名称含有容易混淆的字符。请使用地址。',
+  'The name could not be looked up. Try again, or use the address.': '无法查询该名称。请使用地址，或重试。',
+  'The network may charge {cost}; you have {amount}.': '网络可能收取 {cost}；您有 {amount}。',
+  unknown: '未知',
   'No tokens found': '未找到代币',
   'There is no token at this address.': '该地址上没有代币。',
   'Your tokens will appear here': '您的代币会显示在这里',
@@ -596,7 +598,7 @@ export default {
   Network: '网络',
   'Nothing was sent. You can try again.': '未发送任何资产。您可以重试。',
   'I understand, send anyway': '我已阅读，仍要发送',
-  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+  'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '您刚刚发送过相同的内容，或它仍在您的钱包中等待。再次发送可能会重复付款。',
   Done: '完成',
   'Transaction started': '交易已发起',
@@ -607,30 +609,30 @@ export default {
   'The transaction failed': '交易失败',
   'Nothing was moved. You may still have paid the network cost.': '资产未转移。网络可能已扣除费用。',
   'Replaced by another transaction': '已被另一笔交易替换',
-  'Your account has sent another one in its place. Look at your activity.':
+  'Your account sent another transaction in its place. Check your activity.':
     '您的账户发送了另一笔交易来代替它。请查看活动。',
   'The transaction has expired': '交易已过期',
   'The network did not accept it. Nothing was moved.': '网络未接受该交易。资产未转移。',
   'Your wallet has not answered. It may still be approved there.':
     '您的钱包没有响应。仍可能在钱包中获得批准。',
-  'The network has nothing of it so far.': '网络上目前没有相关信息。',
-  'The network does not say whether it was sent.': '网络未说明是否已发送。',
-  'Forget it': '不再跟踪',
-  'Look again': '再次查看',
+  'The network has not seen it so far.': '网络上目前没有相关信息。',
+  'The network could not say whether it was sent.': '网络未说明是否已发送。',
+  'Stop waiting': '不再跟踪',
+  'Check again': '再次查看',
   'It may still be approved': '它仍可能获得批准',
-  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+  'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     '您的钱包没有响应。请在钱包中批准或拒绝该请求；已发送的内容会显示在活动中。',
-  'This address looks like one you know, but it is another. The one you know:':
+  'This address looks like one that you have used, but it is a different one. The one that you have used:':
     '此地址与您认识的地址相似，但并不相同。您认识的地址：',
-  'This is the contract of {symbol}. What is sent to it is lost.':
+  'This is the contract of {symbol}. Anything sent to it is lost.':
     '这是 {symbol} 的合约。发送到那里的资产将会丢失。',
-  'Nobody has the key to this address. What is sent to it is lost.':
+  'Nobody has the key to this address. Anything sent to it is lost.':
     '没有人持有此地址的密钥。发送到那里的资产将会丢失。',
   'This address was given for {other}. You are sending on {network}.':
     '此地址是为 {other} 提供的。您正在 {network} 上发送。',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     '此地址的大小写不匹配：其中某个字符可能有误。',
-  'This name looks like {name}, whom you know, but it is another.':
+  'This name looks like {name}, which you have used, but it is a different one.':
     '此名称与您认识的 {name} 相似，但并不相同。',
   'This is your own account.': '这是您自己的账户。',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
@@ -656,13 +658,13 @@ export default {
   'Name must be at least 4 characters long': '名称至少需要 4 个字符',
   'Names cannot be registered on this network.': '此网络不支持注册名称。',
   'Error fetching name suggestions': '获取名称建议时出错',
-  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+  'The signature came too late: it is valid for 10 seconds. Try again, and sign right away.':
     '签名来得太晚：有效期为 10 秒。请重试，并立即签名。',
   Registered: '已被注册',
   Available: '可用',
   'Sign the message in your wallet': '请在钱包中签署消息',
   'Registering the name': '正在注册名称',
-  'Free names like it': '类似的可用名称',
+  'Similar available names': '类似的可用名称',
   'Account name chosen successfully': '账户名称设置成功',
   'You can now fund your account and start trading.': '现在您可以为账户充值并开始交易。',
   "Let's Go!": '出发吧！',
@@ -680,7 +682,7 @@ export default {
   'Message hash': '消息哈希',
   'What is signed (EIP-712)': '签署的内容 (EIP-712)',
   'What is signed (EIP-191)': '签署的内容 (EIP-191)',
-  'What the app wants you to sign is malformed. Better decline it.':
+  'The data that the app wants you to sign is malformed. You should decline it.':
     '应用要求您签署的内容格式有误。建议拒绝。',
   'This message is too long to be checked here.': '此消息过长，无法在此处验证。',
 
@@ -689,14 +691,14 @@ export default {
   'There is nothing to approve.': '没有需要批准的内容。',
   'What you are asked to approve': '请您批准的内容',
   'Call a contract': '调用合约',
-  'Only the contract says what it does.': '其作用仅由合约决定。',
+  'What it does depends on the contract alone.': '其作用仅由合约决定。',
   'Create a contract': '创建合约',
   'Sign a message': '签署消息',
   'Sign data': '签署数据',
   'Sign data for {app}': '为 {app} 签署数据',
   Kind: '类型',
-  'Take permissions back': '收回权限',
-  'Give permissions to this app': '授予此应用权限',
+  'Revoke permissions': '收回权限',
+  'Grant permissions to this app': '授予此应用权限',
   'This request could not be read. Approve it only if you know what it does.':
     '无法读取此请求。仅在您清楚其作用时才批准。',
   'Allow spending': '允许支出',
@@ -710,7 +712,7 @@ export default {
   'The embedded wallet has restarted. Please try again.': '内置钱包已重新启动。请重试。',
   'The embedded wallet was removed from the page.': '内置钱包已从页面中移除。',
   'This cannot be sent to the embedded wallet.': '无法将此内容发送到内置钱包。',
-  'The embedded wallet gave another answer than it was asked for.': '内置钱包给出的回应与请求不符。',
+  'The embedded wallet gave an unexpected answer.': '内置钱包给出的回应与请求不符。',
   'The embedded wallet answered for another network.': '内置钱包回应的是另一个网络。',
 
   // Signing in with the wallet
@@ -718,7 +720,7 @@ export default {
   'Looking for your session…': '正在查找您的会话…',
   'Preparing the message…': '正在准备消息…',
   'Signing you in…': '正在登录…',
-  'The wallet signed something else than it was asked to. You are not connected.':
+  'The wallet did not sign what it was asked to sign. You are not connected.':
     '钱包签署的内容与请求不符。您尚未连接。',
   'The signature is not valid': '签名无效',
   'Your session could not be saved. Your signature is kept: try again.':
@@ -727,11 +729,11 @@ export default {
   '{app} needs to connect to your wallet': '{app} 需要连接到您的钱包',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     '签署此消息以证明该钱包属于您。取消将断开钱包连接。',
-  'Sign this message to prove that this wallet is yours, or go on without.':
+  'Sign this message to prove that this wallet is yours, or continue without signing.':
     '签署此消息以证明该钱包属于您，或不签署直接继续。',
   'The message': '消息',
   'What am I signing?': '我在签署什么？',
-  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+  'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
     '一段说明由谁在何时发起请求的文字。它不产生费用，不转移任何资产，也不会让任何人获得您资产的访问权限。',
   'Cancelling...': '正在取消…',
   Sign: '签署',
@@ -742,11 +744,11 @@ export default {
   // The account of whoever has logged in
   'Log out': '退出登录',
   'Log out of {family}': '退出 {family}',
-  'Your account stays. Log in again the same way.': '您的账户会保留。请用相同的方式再次登录。',
+  'Your account is kept. To use it again, log in the same way.': '您的账户会保留。请用相同的方式再次登录。',
   'Logged in': '已登录',
   'Change the e-mail address {email}': '更改邮箱地址 {email}',
   'E-mail address': '邮箱地址',
-  'We send a code to your present address and one to the new one.':
+  'We will send one code to your current address and one to the new address.':
     '我们会分别向您当前的邮箱和新邮箱发送验证码。',
   'Your e-mail address has been changed': '您的邮箱地址已更改',
   'Something wrong?': '遇到问题？',
@@ -763,7 +765,7 @@ export default {
   'Switch to your smart account': '切换到您的智能账户',
   'You are using your EOA': '您正在使用 EOA',
   'You are using your smart account': '您正在使用智能账户',
-  'It comes to the chain with its first transaction': '它将随首笔交易部署到链上',
+  'It is created on the network by its first transaction': '它将随首笔交易部署到链上',
 
   // Smart sessions
   'Smart Sessions': '智能会话',
@@ -784,7 +786,7 @@ export default {
   App: '应用',
   Revoke: '撤销',
   'What the app may do': '应用可以做什么',
-  'The app has not told what it may do.': '应用未说明它可以做什么。',
+  'The app has not said what it may do.': '应用未说明它可以做什么。',
   'Call {functions}': '调用 {functions}',
   'Call any function of the contract': '调用合约的任意函数',
   'Contract {address}': '合约 {address}',
@@ -792,7 +794,7 @@ export default {
   'Spend up to {amount}': '最多支出 {amount}',
   'Spend any amount of {token}': '支出任意数量的 {token}',
   'Spend some of the token {token}': '支出部分代币 {token}',
-  'Something that cannot be told here: {type}': '无法在此说明的内容：{type}',
+  'A permission that cannot be described here: {type}': '无法在此说明的内容：{type}',
   'Every hour': '每小时',
   'Every day': '每天',
   'Every week': '每周',
@@ -801,12 +803,12 @@ export default {
   'The app can now do what you have allowed without asking each time. You can end it in the settings.':
     '现在，应用无需每次询问即可执行您允许的操作。您可以在设置中结束会话。',
   "What's a Smart Session?": '什么是智能会话？',
-  'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
+  'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.':
     '在限定时间内授予一个应用的权限。超出您允许范围的一切，智能账户都会拒绝。',
   'Got it!': '知道了！',
   'Show all sessions': '显示所有会话',
-  'Not told': '未说明',
-  'As the app has written it': '应用所写的原文',
+  'Not stated': '未说明',
+  'The request as the app wrote it': '应用所写的原文',
   'Only sessions on {network} are listed.': '仅列出 {network} 上的会话。',
   'on {network}': '在 {network} 上',
   'Clear search': '清除搜索',
@@ -818,13 +820,13 @@ export default {
   'Copy report': '复制报告',
   'Report copied': '报告已复制',
   'Open {name}': '打开 {name}',
-  'Its project id is not accepted. Please tell those who run the app.':
+  'Its project id is not accepted. Please tell the people who run the app.':
     '其项目 ID 未被接受。请告知应用的运营方。',
   'No server can be reached': '无法连接任何服务器',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     '酒店或公司的网络可能要求您先登录。请打开其他网页查看。',
   'This page blocks {host}': '此页面阻止了 {host}',
-  'Its security policy does not allow it. Please tell those who run the app.':
+  'Its security policy does not allow it. Please tell the people who run the app.':
     '页面的安全策略不允许。请告知应用的运营方。',
   'The server cannot be reached': '无法连接到服务器',
   'The server does not answer': '服务器没有响应',
@@ -834,7 +836,7 @@ export default {
   'Allow pop-ups for this page and try again.': '请允许此页面弹出窗口，然后重试。',
   'Try again. If it fails again, log in another way.': '请重试。如果仍然失败，请换一种方式登录。',
   'Log in another way': '换一种方式登录',
-  'No fault was found': '未发现问题',
+  'No problem was found': '未发现问题',
   'Try again. If it fails again, choose another wallet.': '请重试。如果仍然失败，请选择其他钱包。',
   '{name} does not answer': '{name} 没有响应',
   'Restart your browser, then try again.': '请重启浏览器后重试。',
@@ -855,7 +857,7 @@ export default {
   // Look around
   'Look around': '随便看看',
   'Address or name': '地址或名称',
-  'See any account as it is. Nothing is connected, and nothing can be signed.':
+  'View any account. Nothing is connected, and nothing can be signed.':
     '查看任意账户的现状。不会连接任何内容，也无法签名。',
   'You are only looking at this account': '您只是在查看此账户',
   'View only': '仅查看',

@@ -81,7 +81,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     visit: () => ({ wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }, IMPOSTOR] }),
     act: open,
     dialog: 'Connect Wallet',
-    text: 'May not be what it says',
+    text: 'May be an imitation',
   },
   'Connect with listed wallets': {
     visit: () => ({ wallets: [] }),
@@ -294,7 +294,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await modal(page, 'What is wrong?').getByText('Details').click()
     },
     dialog: 'What is wrong?',
-    text: 'No fault was found',
+    text: 'No problem was found',
   },
 }
 

@@ -57,7 +57,7 @@ test.before.each(() => {
 test('if everything works, each check says so', async () => {
   const page = await visit()
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await untilFound(page, 'No fault was found')
+  await untilFound(page, 'No problem was found')
   assert.equal(await checks(page), [
     'Internet: OK',
     'Relay: OK',
@@ -113,9 +113,9 @@ test('relay rejects the project id: the message is for the app’s developers', 
   const page = await visit({ wallets: [] })
   e2e.stack.relay.faults.set({ close: { code: 3000, reason: 'Unauthorized: invalid key' } })
   await openCode(page)
-  await modal(page).getByRole('heading', { name: 'This app is not set up' }).waitFor()
+  await modal(page).getByRole('heading', { name: 'This app is not set up correctly' }).waitFor()
   await openDoctor(page)
-  await untilFound(page, 'This app is not set up')
+  await untilFound(page, 'This app is not set up correctly')
   assert.match(await report(page), /^relay: 127\.0\.0\.1:\d+ project, \d+ ms$/m)
 })
 
@@ -135,7 +135,7 @@ for (const [how, fault, title, said] of [
   [
     'refuses the project id',
     { status: 401, body: '{"reasons":[{"field":"","description":"Unauthorized: invalid key"}]}' },
-    'This app is not set up',
+    'This app is not set up correctly',
     /^wallets: 127\.0\.0\.1:\d+ project, HTTP 401, \d+ ms$/m,
   ],
 ] as const)
@@ -307,7 +307,7 @@ test('a blocked window of a social login: the checks say so, and their button op
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
   await openDoctor(page)
-  await untilFound(page, 'The window was blocked')
+  await untilFound(page, 'Your browser blocked the window')
   const list = await checks(page)
   assert.ok(list.includes('Login: OK') && list.includes('Blockers: Problem'), list.join())
   assert.match(await report(page), /^Failed: login, popup_blocked$/m)
@@ -317,7 +317,7 @@ test('a blocked window of a social login: the checks say so, and their button op
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
   await openDoctor(page)
-  await untilFound(page, 'The window was blocked')
+  await untilFound(page, 'Your browser blocked the window')
   await page.evaluate(() => {
     document.title += ' allowed'
   })
@@ -332,7 +332,7 @@ test('a blocked window of a social login: the checks say so, and their button op
 test('the list and the report can be reached by keyboard alone, and axe finds no fault', async () => {
   const page = await visit({ browser: { bypassCSP: true } })
   await page.evaluate(() => window.aglet.open({ view: 'WhatIsWrong' }))
-  await untilFound(page, 'No fault was found')
+  await untilFound(page, 'No problem was found')
   const summary = doctor(page).getByText('Details')
   await summary.focus()
   await page.keyboard.press('Enter')

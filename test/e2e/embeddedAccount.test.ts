@@ -119,7 +119,7 @@ test('[4.9] logging out in one tab logs out the other, and the next login has th
   await other.goto(page.url())
   await other.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
   const settings = await openSettings(page)
-  await settings.getByText('Log in again the same way.').waitFor()
+  await settings.getByText('Your account is kept. To use it again, log in the same way.').waitFor()
   const loggedOut = page.waitForResponse(response => response.url().endsWith('/call/SIGN_OUT'))
   await settings.getByRole('button', { name: 'Log out' }).click()
   await modal(page).waitFor({ state: 'hidden' })

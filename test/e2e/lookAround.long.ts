@@ -123,7 +123,7 @@ test('names lead to the viewed account: the provider’s names, ENS names, emoji
     await view.getByRole('button', { name: 'Stop' }).click()
   }
   await lookAt(view, 'nobody-at-all.eth')
-  await view.getByText('Nobody has this name.').waitFor()
+  await view.getByText('No address was found for this name.').waitFor()
   await lookAt(view, 'what is this')
   await view.getByText('This is neither an address nor a name.').waitFor()
   await lookAt(

@@ -9,6 +9,7 @@ import { transact } from '../../cli/devnet/transact'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
+import { quiet } from './quiet'
 import { focused } from './tabTo'
 import { approve, clickUntil, connect, modal, openAccount, reject } from './user'
 
@@ -122,10 +123,13 @@ test('[4.33] declining the signature leads back to the form, which can be submit
   await field(page).fill('second-try')
   await register(page, 'second-try')
   await page.getByText('Sign the message in your wallet').waitFor()
+  await quiet(page)
+  assert.match(await focused(page), 'second-try', 'what was pressed has the focus while the wallet asks')
   await reject(page)
   await page.getByText('Signature declined').waitFor()
+  await quiet(page)
   assert.is(await field(page).inputValue(), 'second-try')
-  assert.is.not(await focused(page), '', 'what was pressed has the focus still')
+  assert.match(await focused(page), 'second-try', 'and when the user has declined')
   await register(page, 'second-try')
   await approve(page)
   await page.getByText('Account name chosen successfully').waitFor()

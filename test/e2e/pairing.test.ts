@@ -93,12 +93,12 @@ test('[2.6] pairing by QR code shows each step as it happens, and connects the w
   assert.match(uri, /^wc:[\da-f]{64}@2\?/)
   await modal(page).getByText('Scan this QR Code with your phone').waitFor()
   await modal(page).getByText('Details').click()
-  assert.is(await step(page, 'Wallet saw the request').getAttribute('class'), 'now')
+  assert.is(await step(page, 'Wallet received the request').getAttribute('class'), 'now')
   await wallet.pair(uri)
   await wallet.prompt.waitFor()
   // The wallet's user has not decided yet.
   await modal(page).getByText('Accept connection request in the wallet').waitFor()
-  await modal(page).locator('li.done', { hasText: 'Wallet saw the request' }).waitFor()
+  await modal(page).locator('li.done', { hasText: 'Wallet received the request' }).waitFor()
   assert.is((await state(page)).status, 'connecting')
   await wallet.approve()
   await modal(page).waitFor({ state: 'hidden' })
@@ -364,12 +364,12 @@ const FAULTS = [
   [
     'rejects the project id',
     { close: { code: 3000, reason: 'Unauthorized: invalid key' } },
-    'This app is not set up',
+    'This app is not set up correctly',
   ],
   [
     'rejects the origin',
     { close: { code: 3000, reason: 'Unauthorized: origin not allowed' } },
-    'This app is not set up',
+    'This app is not set up correctly',
   ],
   [
     'finds the clock wrong',

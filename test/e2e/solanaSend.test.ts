@@ -73,7 +73,7 @@ for (const [name, symbol, seed] of [
     const to = fresh(seed)
     const [lamports, units] = [await lamportsOf(from), await unitsIn(accountOf(symbol, from))]
     const preview = await review(page, await openSend(page, name), '2.000001', to)
-    await preview.getByText('Most of it opens an account for this token at the recipient').waitFor()
+    await preview.getByText('Most of it pays for the recipient’s account for this token').waitFor()
     await confirm(preview)
     await act(page, 'approve')
     await result(page, 'Sent')
@@ -94,7 +94,7 @@ test('[4.26] sending SOL to a new address is exact, and an amount below the rent
   await form.getByRole('textbox', { name: 'Type or Paste address' }).fill(to)
   await form.getByRole('button', { name: 'Review send' }).click()
   const preview = modal(page, 'Review send')
-  await preview.getByText('The address is new and needs more SOL than this to begin with.').waitFor()
+  await preview.getByText('This address is new and needs a larger first amount of SOL.').waitFor()
   assert.is(await lamportsOf(to), 0)
   await preview.getByRole('button', { name: 'Back' }).last().click()
   const again = await review(page, modal(page, 'Send'), '0.00089088', to)

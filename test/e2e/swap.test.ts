@@ -387,7 +387,7 @@ test('a built swap with another router or without a minimum is rejected before t
   for (const body of [tx(e2e.stack.accounts[5]!, good), tx(ROUTER, none)]) {
     e2e.stack.faults.set('/v1/convert/build-transaction', { body })
     await view.getByRole('button', { name: 'Review swap' }).click()
-    await says(page, 'The swap that was built is not the one that was shown.')
+    await says(page, 'The prepared swap does not match the one that was shown.')
     await readySwap(page)
     await view.getByRole('button', { name: 'Try again' }).click()
     await view.getByRole('button', { name: 'Review swap' }).waitFor()

@@ -287,7 +287,7 @@ test('a bare window.ethereum connects, and reconnects after a reload', async () 
 test('a wallet with a famous name and another rdns connects only after a warning', async () => {
   const page = await e2e.visit('esm', { wallets: [{ name: 'MetaMask', rdns: 'com.evil.wallet' }] })
   await connectButton(page).click()
-  await page.getByRole('button', { name: 'MetaMask May not be what it says' }).click()
+  await page.getByRole('button', { name: 'MetaMask May be an imitation' }).click()
   const warning = modal(page, 'MetaMask')
   await warning.getByRole('heading', { name: 'Is this really MetaMask?' }).waitFor()
   await warning.getByText('com.evil.wallet').waitFor()

@@ -218,7 +218,7 @@ test('an impostor among a wallet’s connectors is not asked with the others', a
   await press('Connect all')
   await until('one was asked', () => asked.length)
   asked[0]!.answer.resolve(session({ connectorId: 'io.metamask' }))
-  await shows('May not be what it says')
+  await shows('May be an imitation')
   assert.equal(
     asked.map(({ id }) => id),
     ['io.metamask'],

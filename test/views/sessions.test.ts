@@ -105,8 +105,8 @@ test('spending permissions are shown as amounts and periods', async () => {
       ['Call a', 'With up to 1 ETH in each call'],
     ],
     [allowance('contract-call', { address: ALICE }), ['Call any function of the contract']],
-    [allowance('something', {}), ['Something that cannot be told here: something']],
-    [row({ permissions: [] }), ['The app has not told what it may do.']],
+    [allowance('something', {}), ['A permission that cannot be described here: something']],
+    [row({ permissions: [] }), ['The app has not said what it may do.']],
   ]
   for (const [session, words] of cases) {
     const { aglet, press, shows } = await show('SmartSessionList', { sessions: { pcis: [session] } })

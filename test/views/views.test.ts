@@ -131,7 +131,7 @@ test('wallets are listed in groups with their marks as they are announced', asyn
   await shows('Beta')
   const rows = text('.row')
   assert.match(rows, /Alpha/)
-  assert.match(rows, /Beta.*May not be what it says/)
+  assert.match(rows, /Beta.*May be an imitation/)
   const group = (name: string) =>
     all('fieldset').find(one => one.firstElementChild?.textContent === name)?.textContent ?? ''
   assert.match(group('Installed'), /Alpha.*Beta/)
@@ -203,7 +203,7 @@ test('a declined request shows a message and can be retried', async () => {
 /** Error codes, and the text of each. */
 const failures: [code: ConstructorParameters<typeof AgletError>[0], words: string][] = [
   ['request_pending', 'A request is already open'],
-  ['wallet_not_found', 'Alpha is not here'],
+  ['wallet_not_found', 'Alpha was not found'],
   ['wallet_locked', 'Alpha is locked'],
   ['timeout', 'Connection failed'],
   ['unknown', '<b>what the wallet said</b>'],
@@ -265,7 +265,7 @@ test('a retried network switch that was left does not close the screen of the ne
 
 test('an impostor is asked only after an explicit second confirmation', async () => {
   for (const [impostor, words] of [
-    ['name', 'does not carry the id of that wallet'],
+    ['name', 'its id'],
     ['rdns', 'Two extensions announce themselves with the same id'],
     ['uuid', 'Two extensions announce themselves with the same id'],
   ] as const) {

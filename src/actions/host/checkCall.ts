@@ -25,13 +25,17 @@ export function assertChecksum(
   { allowWrongChecksum }: ChecksumOptions,
 ): void {
   if (!allowWrongChecksum && isMiswritten(address))
-    throw new AgletError('invalid_input', 'The capital letters of this address do not fit (EIP-55).', {
-      meta: {
-        Field: field,
-        Address: address,
-        Hint: 'Pass { allowWrongChecksum: true } to accept it anyway.',
+    throw new AgletError(
+      'invalid_input',
+      'The capital letters of this address do not match its checksum (EIP-55).',
+      {
+        meta: {
+          Field: field,
+          Address: address,
+          Hint: 'Pass { allowWrongChecksum: true } to accept it anyway.',
+        },
       },
-    })
+    )
 }
 
 /** Validates a call that a host passed. @throws AgletError `invalid_input` */

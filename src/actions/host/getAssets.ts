@@ -26,7 +26,7 @@ export async function getAssets(
     throw new AgletError('invalid_input', 'Invalid chainId')
   const offered = await Promise.all(ids.map(id => isCapable(aglet, id, 'assetDiscovery')))
   if (!offered.includes(true))
-    throw new AgletError('method_unsupported', 'The wallet does not know this request.')
+    throw new AgletError('method_unsupported', 'The wallet does not support this request.')
   const query = { account: address, chainFilter: ids.map(hexId), ...(types && { assetTypeFilter: types }) }
   const { readAssets } = await import('../../chunks/account/walletAssets')
   return readAssets(await requestWallet(aglet, 'wallet_getAssets', [query], signal ? { signal } : {}))

@@ -20,6 +20,6 @@ export function assertNotDuplicate(rows: readonly PendingTransaction[], request:
     const meta = { Hash: one.hash }
     throw one.status === 'asked'
       ? new AgletError('unknown_outcome', 'The same request may still be approved in the wallet.', { meta })
-      : new AgletError('already_sent', 'The same was sent a moment ago.', { meta })
+      : new AgletError('already_sent', 'The same transaction was sent a moment ago.', { meta })
   }
 }

@@ -31,6 +31,6 @@ export async function checkToken<T extends ListedToken>(
     ? await readTokenFacts(aglet, network, address)
     : network.nativeCurrency
   if (decimals !== token.decimals)
-    throw new AgletError('invalid_input', 'The network tells otherwise of this token.')
+    throw new AgletError('invalid_input', 'The network gives other details for this token.')
   return symbol && symbol !== token.symbol ? { ...token, symbol } : token
 }

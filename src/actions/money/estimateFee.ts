@@ -66,7 +66,7 @@ export async function estimateFee(
   const prices = pricesOf(hexToBigInt(price), record(history))
   const perUnit = prices?.gasPrice ?? prices?.maxFeePerGas
   if (!prices || perUnit === undefined || perUnit > MAX_GAS_PRICE)
-    throw new AgletError('bad_response', 'The network named no usable fee.')
+    throw new AgletError('bad_response', 'The network returned no usable fee.')
 
   const balance = hexToBigInt(held)
   const isShortOf = (cost: bigint) => balance !== undefined && balance < value + cost
@@ -77,7 +77,7 @@ export async function estimateFee(
     )
   const estimated = hexToBigInt(gas)
   if (!estimated || estimated > MAX_GAS)
-    throw new AgletError('bad_response', 'The network named no usable amount of gas.')
+    throw new AgletError('bad_response', 'The network returned no usable gas estimate.')
   const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
   // A margin of a quarter, because the L1 data fee depends on the changing gas price of layer 1.
   const extra = ((wordToBigInt(publishing) ?? 0n) * 5n) / 4n

@@ -30,9 +30,9 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
   if (expected) {
     const was = parseCaipAddress(expected)
     if (was?.networkId !== network.caipNetworkId)
-      throw new AgletError('network_changed', 'The network has changed meanwhile.')
+      throw new AgletError('network_changed', 'The network has changed in the meantime.')
     if (!sameAddress(was.address, address))
-      throw new AgletError('account_changed', 'The account has changed meanwhile.')
+      throw new AgletError('account_changed', 'The account has changed in the meantime.')
   }
   return { network, address, account: caipAddress(network.caipNetworkId, address) }
 }
@@ -70,7 +70,7 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
     if (now.isOnOtherChain) throw new AgletError('network_changed', 'The wallet is on another network.')
   }
   if (now.granted.length && !now.granted.some(one => sameAddress(one, address)))
-    throw new AgletError('account_changed', 'The account has changed meanwhile.')
+    throw new AgletError('account_changed', 'The account has changed in the meantime.')
   // The user may have changed account or network while the wallet was asked.
   getSender(aglet, sender.account)
   return sender

@@ -48,7 +48,10 @@ export async function resolveName(
     () => 'Error resolving name',
   )
   if (!name)
-    throw new AgletError('invalid_name', 'This name has letters that can be mistaken. Use the address.')
+    throw new AgletError(
+      'invalid_name',
+      'This name contains letters that look like others. Use the address instead.',
+    )
   const { caipNetworkId } = network
   const chainId = Number(network.id)
   const { value, error } = await readCached(

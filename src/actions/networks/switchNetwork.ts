@@ -67,7 +67,7 @@ export async function switchNetwork(
     if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
     const now = connections.sessionOf(network.chainNamespace)
     if (now && now.connectorId !== session.connectorId)
-      throw new AgletError('account_changed', 'The account has changed meanwhile.')
+      throw new AgletError('account_changed', 'The account has changed in the meantime.')
     // Keep the active namespace if the user has switched to another one meanwhile.
     const shown = networks.families.peek()[0]
     if (shown !== front && shown !== network.chainNamespace) return followWalletNetwork(networks, id)
@@ -102,6 +102,6 @@ export async function connectFamily(aglet: Aglet, network: Network): Promise<Ses
     if (wentBack && offer.entry === entry && !connections.sessionOf(chainNamespace)) offer.entry = undefined
   })
   const session = await nextSession(aglet, { only: chainNamespace }).finally(stop)
-  if (offer.entry !== entry) throw new AgletError('cancelled', 'Another network was asked for.')
+  if (offer.entry !== entry) throw new AgletError('cancelled', 'A different network was requested.')
   return session
 }

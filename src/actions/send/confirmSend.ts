@@ -71,7 +71,7 @@ export async function confirmSend(
   } catch {
     change({ status: 'error' })
     if (!signal.aborted)
-      showSnack(aglet, 'The name could not be looked up. Use the address, or try again.', 'error')
+      showSnack(aglet, 'The name could not be looked up. Try again, or use the address.', 'error')
     return
   }
   track(aglet, 'SEND_INITIATED', eventProperties(prepared))

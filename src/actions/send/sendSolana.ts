@@ -84,8 +84,8 @@ function assertSameSender(aglet: Aglet, account?: string) {
   const sender = solanaSender(aglet)
   if (account && account !== sender.account)
     throw account.startsWith(`${sender.network.caipNetworkId}:`)
-      ? new AgletError('account_changed', 'The account has changed meanwhile.')
-      : new AgletError('network_changed', 'The network has changed meanwhile.')
+      ? new AgletError('account_changed', 'The account has changed in the meantime.')
+      : new AgletError('network_changed', 'The network has changed in the meantime.')
   const provider = aglet.activeAdapters.get('solana')?.provider(sender.session.connectorId)
   if (provider) return { ...sender, provider: provider as SolanaProvider }
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
@@ -164,7 +164,7 @@ function readSigned(reply: unknown, { transfer }: SolanaPlan): Uint8Array {
     now.token?.mint === transfer.token?.mint &&
     now.opens === transfer.opens
   if (wire && same && wire.subarray(1, 65).some(byte => byte)) return wire
-  throw new AgletError('bad_response', 'The wallet has signed something else.')
+  throw new AgletError('bad_response', 'The wallet did not sign what it was asked to sign.')
 }
 
 /**

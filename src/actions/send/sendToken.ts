@@ -23,7 +23,7 @@ export async function sendToken(
   if (token.chainId.startsWith('solana:')) return (await loadSolanaSend()).sendSolana(aglet, request, options)
   const call = await buildTransferCall(request)
   if (getSender(aglet).network.caipNetworkId !== token.chainId)
-    throw new AgletError('network_changed', 'The network has changed meanwhile.')
+    throw new AgletError('network_changed', 'The network has changed in the meantime.')
   const { name, symbol, iconUrl, quantity } = token
   const transfer = {
     symbol,

@@ -32,7 +32,7 @@ async function readSigned(
   const data = { ...facts, accountAddress: address }
   const text = printSiwxMessage({ ...data, namespace: 'solana' })
   if (new TextDecoder().decode(signedMessage) !== text)
-    throw new AgletError('bad_response', 'The wallet has signed something else.')
+    throw new AgletError('bad_response', 'The wallet did not sign what it was asked to sign.')
   const session = { data, message: text, signature: toBase58(signature) }
   await siwx.verify?.(session)
   return session
@@ -65,7 +65,7 @@ export async function signInByConnecting(
     const session = await readSigned(siwx, message, reply)
     const accounts = wallet.accounts()
     const own = accounts.find(({ address }) => address === reply.address)
-    if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
+    if (!own) throw new AgletError('bad_response', 'The wallet did not sign what it was asked to sign.')
     // Ignore a reply that arrives after the abort.
     signal.throwIfAborted()
     await storeSignedSession(aglet, async () => siwx.addSession(session))

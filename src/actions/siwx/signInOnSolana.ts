@@ -22,6 +22,6 @@ export async function signInOnSolana(
   const signature = asBytes(reply.signature, 64)
   const text = bytes && new TextDecoder().decode(bytes)
   if (!signature || text !== message.toString() || reply.address !== target.address)
-    throw new AgletError('bad_response', 'The wallet has signed something else.')
+    throw new AgletError('bad_response', 'The wallet did not sign what it was asked to sign.')
   return toBase58(signature)
 }

@@ -55,7 +55,7 @@ export function bitcoinProvider(
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw wrong('amount', 'satoshis as decimal text')
       if (isOnMainnet(recipient) === undefined) throw wrong('recipient', 'a Bitcoin address')
       if (isOnMainnet(recipient) !== isOnMainnet(from))
-        throw new AgletError('chain_unsupported', 'The recipient is of another network.')
+        throw new AgletError('chain_unsupported', 'The recipient’s address belongs to another network.')
       if (!wallet.sendTransfer) throw unsupported('sendTransfer')
       return wallet.sendTransfer(from, recipient, BigInt(amount), signal)
     },

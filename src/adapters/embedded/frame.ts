@@ -258,13 +258,9 @@ export function createFrame(context: FrameContext): Frame {
             if (value !== undefined) resolve(value)
             else
               reject(
-                new AgletError(
-                  'bad_response',
-                  'The embedded wallet gave another answer than it was asked for.',
-                  {
-                    meta: { Message: name },
-                  },
-                ),
+                new AgletError('bad_response', 'The embedded wallet gave an unexpected answer.', {
+                  meta: { Message: name },
+                }),
               )
           },
           fail(error) {

@@ -23,7 +23,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   request_pending: 'The wallet already shows a request. Open it to answer.',
   wallet_locked: 'The wallet is locked.',
   chain_unsupported: 'Chain is not supported',
-  method_unsupported: 'The wallet does not know this request.',
+  method_unsupported: 'The wallet does not support this request.',
 }
 
 /** @returns the numeric code of a wallet's error, from `data.originalError.code` or `code`, if any */

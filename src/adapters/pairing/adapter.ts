@@ -24,7 +24,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
     type: 'universal',
     provider: () => provider,
     async connect() {
-      throw new AgletError('method_unsupported', 'A pairing starts in a view of its own.')
+      throw new AgletError('method_unsupported', 'A pairing can only be started in the modal.')
     },
     async reconnect(_, { signal }) {
       await engine.open()

@@ -149,7 +149,7 @@ export function createEngine(context: PairingContext): Engine {
       await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
         // The disconnect is sent at the next visit.
         changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
-        throw new AgletError('network', 'The wallet could not be told.', { cause })
+        throw new AgletError('network', 'The wallet could not be notified.', { cause })
       })
     changePending(others)
   }

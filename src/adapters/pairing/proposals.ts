@@ -107,7 +107,7 @@ export async function propose(
   if (!parsed || !uri) {
     end()
     forgetOnceMade()
-    throw new AgletError('bad_response', 'The pairing library gave no pairing URI.')
+    throw new AgletError('bad_response', 'The pairing library returned no pairing URI.')
   }
   topic = parsed.topic
 

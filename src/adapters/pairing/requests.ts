@@ -58,7 +58,7 @@ function wcError(cause: unknown): AgletError {
   if (code >= 5001 && code <= 5003) return named('user_rejected', 'The request was declined in the wallet.')
   if (code === 5100 || code === 3005) return named('chain_unsupported', 'Chain is not supported')
   if (code === 5101 || code === 10001 || code === 3001)
-    return named('method_unsupported', 'The wallet does not know this request.')
+    return named('method_unsupported', 'The wallet does not support this request.')
   if (code === 6000) return named('session_ended', 'The wallet has ended the connection.')
   return walletError(cause)
 }

@@ -38,7 +38,10 @@ export function withSignature(wire: Uint8Array, address: string, signature: Uint
       signed.set(signature, first + 64 * i)
       return signed
     }
-  throw new AgletError('bad_response', 'The wallet signed for an account that the transaction does not name.')
+  throw new AgletError(
+    'bad_response',
+    'The wallet signed with an account that is not part of the transaction.',
+  )
 }
 
 /** The fields of a web3.js 1 `Transaction` that older wallets read instead of its bytes. */

@@ -51,7 +51,7 @@ export function solana(context: AdapterContext): Adapter {
   const accountOf = (wallet: SolanaWallet, address: string): StandardAccount => {
     const account = wallet.accounts().find(account => account.address === address)
     if (account) return account
-    throw new AgletError('wallet_locked', 'The wallet does not show this account.', {
+    throw new AgletError('wallet_locked', 'The wallet does not share this account.', {
       meta: { Address: address },
     })
   }

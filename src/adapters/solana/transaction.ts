@@ -9,7 +9,7 @@ interface TransactionClass {
 }
 
 const unknownForm = () =>
-  new AgletError('method_unsupported', 'This form of transaction is not known.', {
+  new AgletError('method_unsupported', 'This kind of transaction is not supported.', {
     meta: { Expected: 'bytes, Transaction or VersionedTransaction' },
   })
 

@@ -21,7 +21,9 @@ const ISSUER = /^did:pkh:(eip155:[1-9]\d{0,15}):(0x[\da-fA-F]{40})$/
 const HEX = /^0x(?:[\da-f]{2})+$/i
 
 const refused = (what: string) =>
-  new AgletError('bad_response', 'The wallet has signed something else.', { meta: { Field: what } })
+  new AgletError('bad_response', 'The wallet did not sign what it was asked to sign.', {
+    meta: { Field: what },
+  })
 
 /** Checks that a field equals the requested value; wallets may also send `null` or '' for an absent field. */
 function check(fields: Readonly<Record<string, unknown>>, name: keyof Cacao['p'], asked: string | undefined) {

@@ -20,7 +20,7 @@ export interface ExpectedSwap {
  * @param what the field that differs
  */
 export const swapMismatch = (what: string) =>
-  new AgletError('swap_mismatch', 'The swap that was built is not the one that was shown.', {
+  new AgletError('swap_mismatch', 'The prepared swap does not match the one that was shown.', {
     meta: { what },
   })
 

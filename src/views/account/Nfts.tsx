@@ -86,7 +86,7 @@ export default function Nfts({ more, again }: PanelProps) {
         status !== 'failed' && (
           <div className="empty">
             <Icon path={PICTURE} />
-            <p>{unsupported ? t('The activity on this network is not known here.') : t('No NFTs yet')}</p>
+            <p>{unsupported ? t('Activity on this network is not available.') : t('No NFTs yet')}</p>
           </div>
         )
       )}
@@ -101,7 +101,7 @@ export default function Nfts({ more, again }: PanelProps) {
               loadPage()
             }}
           >
-            {t('Look further back')}
+            {t('Load older activity')}
           </button>
         </p>
       )}

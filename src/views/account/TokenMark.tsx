@@ -5,5 +5,7 @@ import { imitatedToken, type NamedToken } from '../../lib/account/imitatedToken'
 export default function TokenMark({ token }: { token: NamedToken }) {
   const { t } = useAglet()
   const imitated = imitatedToken(token)
-  return imitated ? <strong className="bad">{t('Not the known {token}', { token: imitated })}</strong> : null
+  return imitated ? (
+    <strong className="bad">{t('Not the well-known {token}', { token: imitated })}</strong>
+  ) : null
 }

@@ -51,7 +51,7 @@ export function ViewOnlyForm() {
     <>
       <div className="about">
         <Icon path={EYE} />
-        <p>{t('See any account as it is. Nothing is connected, and nothing can be signed.')}</p>
+        <p>{t('View any account. Nothing is connected, and nothing can be signed.')}</p>
       </div>
       <form className="lookup" onSubmit={submit}>
         <div className="field">
@@ -101,11 +101,11 @@ function problemText(problem: LookProblem, t: Translate): string {
     case 'foreign':
       return t('This is an address of {family}, which this app does not use.', { family: problem.family })
     case 'unknown':
-      return t('Nobody has this name.')
+      return t('No address was found for this name.')
     case 'doubtful':
-      return t('This name has letters that can be mistaken. Use the address.')
+      return t('This name contains letters that look like others. Use the address instead.')
     case 'failed':
-      return t('The name could not be looked up. Use the address, or try again.')
+      return t('The name could not be looked up. Try again, or use the address.')
   }
 }
 

@@ -122,7 +122,7 @@ export function Activity({ more, again }: PanelProps) {
       {status === 'ready' && nothingNew && (
         <p className="foot">
           <button type="button" className="link" onClick={more}>
-            {t('Look further back')}
+            {t('Load older activity')}
           </button>
         </p>
       )}
@@ -148,10 +148,10 @@ function NoActivity({ unsupported, ended }: Pick<History, 'unsupported' | 'ended
       <Icon path={CLOCK} />
       <p>
         {unsupported
-          ? t('The activity on this network is not known here.')
+          ? t('Activity on this network is not available.')
           : ended
             ? t('No activity yet')
-            : t('Nothing on this network lately')}
+            : t('No recent activity on this network')}
       </p>
     </div>
   )

@@ -78,7 +78,7 @@ export function ActivityRow({
           <bdi>{transactionVerb(operation, t)}</bdi>
           {status === 'pending' && <span className="tag accent">{t('Pending')}</span>}
           {status === 'asked' && <span className="tag accent">{t('Unanswered')}</span>}
-          {status === 'unknown' && <span className="tag">{t('State unknown')}</span>}
+          {status === 'unknown' && <span className="tag">{t('Status unknown')}</span>}
           {status === 'replaced' && <span className="tag">{t('Replaced')}</span>}
           {status === 'expired' && <span className="tag">{t('Expired')}</span>}
           {failed && <span className="tag bad">{t('Failed')}</span>}

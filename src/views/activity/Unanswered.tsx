@@ -35,11 +35,11 @@ export default function Unanswered({
       {children}
       <p role="status">
         {t('Your wallet has not answered. It may still be approved there.')}{' '}
-        {recovery === 'none' && t('The network has nothing of it so far.')}
-        {recovery === 'unknown' && t('The network does not say whether it was sent.')}
+        {recovery === 'none' && t('The network has not seen it so far.')}
+        {recovery === 'unknown' && t('The network could not say whether it was sent.')}
       </p>
       <button type="button" className="button" onClick={() => aglet.get(createPending).remove(request)}>
-        {t('Forget it')}
+        {t('Stop waiting')}
       </button>
       <button
         type="button"
@@ -49,7 +49,7 @@ export default function Unanswered({
         onClick={() => setRecovery('looking')}
       >
         {looking && <span className="spinner" />}
-        {t('Look again')}
+        {t('Check again')}
       </button>
     </section>
   )

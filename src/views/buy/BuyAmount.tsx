@@ -141,7 +141,7 @@ function Limits({
       {limits.map(limit => (
         <p key={limit.id} className={refusing.includes(limit) ? 'bad' : undefined}>
           {methodName(limit.id, t)} <bdi>{`${money(limit.min)} – ${money(limit.max)}`}</bdi>
-          {refusing.includes(limit) && ` · ${t('not for this amount')}`}
+          {refusing.includes(limit) && ` · ${t('not available for this amount')}`}
         </p>
       ))}
     </div>

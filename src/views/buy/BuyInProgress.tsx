@@ -89,7 +89,7 @@ function titleOf(order: PurchaseOrder, t: Translate): string {
   const provider = order.provider.name
   if (order.state === 'late') return t('Buy failed')
   if (order.state === 'failed') return t('No link found')
-  if (order.state === 'blocked') return t('The window was blocked')
+  if (order.state === 'blocked') return t('Your browser blocked the window')
   return canDetectArrival(order) ? t('Buy in {provider}', { provider }) : t('Continue in external window')
 }
 
@@ -109,10 +109,10 @@ function noteOf(order: PurchaseOrder, t: Translate): string {
       provider,
     })
   if (state === 'closed')
-    return t('Have you closed the window before you paid? Open it again. What is paid will be shown here.')
+    return t('If you closed the window before paying, open it again. Your payment will be shown here.')
   return order.sale
-    ? t('Pay in the other window. You will be told here when it has arrived in your account.')
-    : t('Pay in the other window. You will be told here when it is done.')
+    ? t('Pay in the other window. This page shows when the purchase has arrived in your account.')
+    : t('Pay in the other window. This page shows when it is done.')
 }
 
 /** A purchase from a seller that has arrived in the account. */

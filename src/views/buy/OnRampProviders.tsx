@@ -46,7 +46,7 @@ export default function OnRampProviders() {
     return (
       <div className="empty">
         <Icon path={CARD} />
-        <p>{t('There is nowhere to buy for {network} yet.', { network: network.name })}</p>
+        <p>{t('No provider sells coins for {network} yet.', { network: network.name })}</p>
         <button type="button" className="button" onClick={() => aglet.route.push('Networks')}>
           {t('Choose Network')}
         </button>
@@ -124,7 +124,7 @@ function BuiltIn({ again }: { again: (() => void) | undefined }) {
   const { t } = useAglet()
   return (
     <p className="aside">
-      {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
+      {t('The list of coins and currencies did not load. This is the built-in list.')}{' '}
       {again && (
         <button type="button" className="link" onClick={again}>
           {t('Try again')}

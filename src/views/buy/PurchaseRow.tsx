@@ -29,7 +29,7 @@ export function PurchaseRow({
         ? [CLOSE, t('Failed')]
         : status === 'pending'
           ? ['', t('In progress')]
-          : [ALERT, t('State unknown')]
+          : [ALERT, t('Status unknown')]
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
   const link = network && hash && explorerTransactionUrl(network, hash)
   const row = (

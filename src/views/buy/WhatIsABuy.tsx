@@ -16,7 +16,7 @@ export default function WhatIsABuy() {
       <h2>{t('Quickly and easily buy digital assets')}</h2>
       <p>
         {t(
-          'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.',
+          'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider follows the rules of your country and may ask you to prove who you are.',
         )}
       </p>
       <button type="button" className="button" onClick={back}>

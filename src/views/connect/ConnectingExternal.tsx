@@ -77,7 +77,7 @@ function Connecting({ picked }: { picked: Connector }) {
       : isAgletError(error, 'request_pending')
         ? [t('A request is already open'), t('Open {name} and answer the request there.', { name })]
         : isAgletError(error, 'wallet_not_found')
-          ? [t('{name} is not here', { name }), t('Is the extension on? Turn it on and try again.')]
+          ? [t('{name} was not found', { name }), t('Check that the extension is turned on, then try again.')]
           : isAgletError(error, 'wallet_locked')
             ? [t('{name} is locked', { name }), t('Unlock it and try again.')]
             : [t('Connection failed'), t(error.shortMessage)]

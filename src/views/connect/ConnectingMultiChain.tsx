@@ -118,7 +118,7 @@ function useConnectAll() {
   const ask = async (connector: Connector): Promise<string | undefined> => {
     try {
       // A possible impostor is only connected on its own, after its warning.
-      if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May not be what it says'
+      if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May be an imitation'
       if (unmounted.current) return undefined
       pendingChain.current = connector.chain
       await connect(aglet, connector, true)

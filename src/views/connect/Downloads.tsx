@@ -32,8 +32,8 @@ export default function Downloads() {
           <h2>{t('{name} is not installed here', { name: wallet.name })}</h2>
           <p>
             {links.length
-              ? t('Get it, then come back to this page: it is found by itself.')
-              : t('Its maker does not say where to get it.')}
+              ? t('Install it, then come back to this page. It will be found automatically.')
+              : t('No download link is known for this wallet.')}
           </p>
         </div>
       </div>

@@ -20,7 +20,7 @@ export default function ImpostorWarning({ connector, image, onTrust }: ImpostorW
       title={t('Is this really {name}?', { name })}
       note={
         impostor === 'name'
-          ? t('It calls itself {name}, but does not carry the id of that wallet ({id}).', {
+          ? t('It calls itself {name}, but its id ({id}) is not that of {name}.', {
               name,
               id: info?.rdns ?? t('none'),
             })

@@ -82,7 +82,7 @@ function Wallet({ row, barred }: WalletRowsProps & { row: WalletRow }) {
       link={link}
       icon={<Logo name={row.name} src={row.image} />}
       label={row.name}
-      note={impostor && t('May not be what it says')}
+      note={impostor && t('May be an imitation')}
       end={
         impostor && (
           <span className="warn">

@@ -26,7 +26,7 @@ export default function WhatIsAWallet() {
       <Lesson
         path={GLOBE}
         title={t('A gateway to new apps')}
-        text={t('Connect to thousands of apps, and decide each time what they may do.')}
+        text={t('Connect to thousands of apps and decide what each of them may do.')}
       />
       <button type="button" className="button wide" onClick={() => aglet.route.push('GetWallet')}>
         {t('Get a wallet')}

@@ -20,13 +20,13 @@ export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Tr
       return [t('Connection failed'), t('This part did not load. Check your connection.')]
     case 'origin':
       return [
-        t('This app is not set up'),
-        t('Its project id is not meant for this address. Please tell those who run the app.'),
+        t('This app is not set up correctly'),
+        t('Its project id may not be used at this address. Please tell the people who run the app.'),
       ]
     case 'project':
       return [
-        t('This app is not set up'),
-        t('Its project id is not accepted. Please tell those who run the app.'),
+        t('This app is not set up correctly'),
+        t('Its project id is not accepted. Please tell the people who run the app.'),
       ]
     case 'unreachable':
       return [
@@ -36,7 +36,7 @@ export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Tr
     case 'policy':
       return [
         t('This page blocks {host}', { host: advice.host }),
-        t('Its security policy does not allow it. Please tell those who run the app.'),
+        t('Its security policy does not allow it. Please tell the people who run the app.'),
       ]
     case 'blocked':
       return [
@@ -54,12 +54,12 @@ export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Tr
         t('An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.'),
       ]
     case 'popup':
-      return [t('The window was blocked'), t('Allow pop-ups for this page and try again.')]
+      return [t('Your browser blocked the window'), t('Allow pop-ups for this page and try again.')]
     case 'wallet':
       return walletText(advice.outcome, name, t)
     case 'fine':
       return [
-        t('No fault was found'),
+        t('No problem was found'),
         purpose === 'login'
           ? t('Try again. If it fails again, log in another way.')
           : t('Try again. If it fails again, choose another wallet.'),
@@ -70,7 +70,10 @@ export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Tr
 function walletText(outcome: WalletOutcome, name: string, t: Translate): Words {
   switch (outcome) {
     case 'absent':
-      return [t('{name} is not here', { name }), t('Is the extension on? Turn it on and try again.')]
+      return [
+        t('{name} was not found', { name }),
+        t('Check that the extension is turned on, then try again.'),
+      ]
     case 'locked':
       return [t('{name} is locked', { name }), t('Unlock it and try again.')]
     case 'pending':
@@ -78,7 +81,7 @@ function walletText(outcome: WalletOutcome, name: string, t: Translate): Words {
     case 'declined':
       return [t('Connection declined'), t('You declined the request. You can ask again.')]
     case 'networks':
-      return [t('No network in common'), t('The wallet knows none of the networks of this app.')]
+      return [t('No shared network'), t('The wallet supports none of the networks of this app.')]
     case 'silent':
       return [t('{name} does not answer', { name }), t('Restart your browser, then try again.')]
     case 'failing':

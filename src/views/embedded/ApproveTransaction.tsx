@@ -74,7 +74,7 @@ function Item({ asked }: { asked: Asked }) {
           <h2>{t('Call a contract')}</h2>
           {asked.amount > 0n && <Amount amount={asked.amount} />}
           <Party label={t('Contract')} address={asked.to} />
-          <p className="note">{t('Only the contract says what it does.')}</p>
+          <p className="note">{t('What it does depends on the contract alone.')}</p>
         </>
       )
     case 'create':
@@ -119,12 +119,12 @@ function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions'
   const { request, revoked, text } = asked
   return (
     <>
-      <h2>{revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
+      <h2>{revoked ? t('Revoke permissions') : t('Grant permissions to this app')}</h2>
       {GrantDescription && network && (
         <GrantDescription request={request} network={network} revoked={revoked} />
       )}
       <details>
-        <summary>{t('As the app has written it')}</summary>
+        <summary>{t('The request as the app wrote it')}</summary>
         <Words text={text} />
       </details>
     </>

@@ -61,7 +61,7 @@ export default function UpdateEmailWallet() {
       <p id="email-problem" className="problem" role="alert">
         {problem && problemText(problem, t)}
       </p>
-      <p className="hint">{t('We send a code to your present address and one to the new one.')}</p>
+      <p className="hint">{t('We will send one code to your current address and one to the new address.')}</p>
       <div className="both">
         <button type="button" className="button" onClick={() => goBack(aglet)}>
           {t('Cancel')}

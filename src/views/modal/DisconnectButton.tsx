@@ -39,7 +39,9 @@ export function DisconnectButton({ compact }: { compact?: boolean }) {
         {isDisconnecting ? <span className="spinner" /> : <Icon path={LEAVE} />}
         {compact ? <span className="hidden">{text}</span> : text}
       </button>
-      {login && !compact && <p className="foot">{t('Your account stays. Log in again the same way.')}</p>}
+      {login && !compact && (
+        <p className="foot">{t('Your account is kept. To use it again, log in the same way.')}</p>
+      )}
     </>
   )
 }

@@ -16,13 +16,13 @@ export function failureText(cause: PairingCause, t: Translate): readonly [title:
       ]
     case 'project':
       return [
-        t('This app is not set up'),
-        t('The relay does not know its project id. Please tell those who run the app.'),
+        t('This app is not set up correctly'),
+        t('The relay does not accept its project id. Please tell the people who run the app.'),
       ]
     case 'origin':
       return [
-        t('This app is not set up'),
-        t('Its project id is not meant for this address. Please tell those who run the app.'),
+        t('This app is not set up correctly'),
+        t('Its project id may not be used at this address. Please tell the people who run the app.'),
       ]
     case 'clock':
       return [t('Check the time'), t('The clock of this device is wrong. Set it and try again.')]
@@ -31,10 +31,10 @@ export function failureText(cause: PairingCause, t: Translate): readonly [title:
     case 'signature':
       return [
         t('The signature is not valid'),
-        t('The wallet signed something else than it was asked to. You are not connected.'),
+        t('The wallet did not sign what it was asked to sign. You are not connected.'),
       ]
     case 'networks':
-      return [t('No network in common'), t('The wallet knows none of the networks of this app.')]
+      return [t('No shared network'), t('The wallet supports none of the networks of this app.')]
     case 'expired':
       return [t('The code has expired'), t('Try again for a new one.')]
     case 'code':

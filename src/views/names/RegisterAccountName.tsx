@@ -169,7 +169,7 @@ function TimestampProblem(props: { registering: Registering; free: boolean; onCo
     <div className="refused" role="alert">
       <p>
         {registering.late
-          ? t('The signature came too late: it is good for 10 seconds. Try again, and sign at once.')
+          ? t('The signature came too late: it is valid for 10 seconds. Try again, and sign right away.')
           : t('The clock of this device is wrong. Set it and try again.')}
       </p>
       <ConfirmButton className="button" disabled={!free} of={registering} onConfirm={onConfirm}>
@@ -192,20 +192,22 @@ function NameResult(props: {
   if (check.status !== 'known' && check.status !== 'waiting') return null
   const known = check.status === 'known'
   const { status } = registering
-  const end =
-    !known || status === 'signing' || status === 'sending' ? (
-      <span className="spinner" role="status" aria-label={t('Loading')} />
-    ) : check.registered ? (
-      <span className="tag">{t('Registered')}</span>
-    ) : (
-      <span className="tag accent">{t('Available')}</span>
-    )
+  const busy = status === 'signing' || status === 'sending'
+  // While the row is busy, its button shows the spinner.
+  const end = busy ? undefined : !known ? (
+    <span className="spinner" role="status" aria-label={t('Loading')} />
+  ) : check.registered ? (
+    <span className="tag">{t('Registered')}</span>
+  ) : (
+    <span className="tag accent">{t('Available')}</span>
+  )
   return (
     <div className="list">
       <ConfirmButton
         className="row"
         of={label}
-        disabled={!known || check.registered || status === 'signing' || status === 'sending'}
+        disabled={!known || check.registered}
+        busy={busy}
         onConfirm={onConfirm}
       >
         <RowContent
@@ -223,7 +225,7 @@ function NameResult(props: {
       </ConfirmButton>
       {known && check.others.length > 0 && (
         <>
-          <h2 className="others">{t('Free names like it')}</h2>
+          <h2 className="others">{t('Similar available names')}</h2>
           {check.others.map(name => (
             <Row
               key={name}

@@ -19,14 +19,14 @@ export default function WhatIsANetwork() {
         path={NODES}
         title={t('Many computers, one record')}
         text={t(
-          'A network is a set of computers that agree on who owns what. Apps live on one network or on several.',
+          'A network is a set of computers that agree on who owns what. An app can use one network or several.',
         )}
       />
       <Lesson
         path={COST}
         title={t('Each has its own rules')}
         text={t(
-          'Networks differ in speed and fees. What you hold on one is not on another until you move it.',
+          'Networks differ in speed and fees. What you own on one network is not on another until you move it.',
         )}
       />
       <a className="button wide" href={MORE} target="_blank" rel="noopener noreferrer">

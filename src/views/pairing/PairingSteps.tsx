@@ -31,7 +31,7 @@ export function PairingSentence() {
 export function PairingSteps() {
   const { aglet, t } = useAglet()
   const done = stepsDone(useValue(aglet.get(createPairing).state))
-  const steps = [t('Relay ready'), t('Wallet saw the request'), t('Waiting for you')]
+  const steps = [t('Relay ready'), t('Wallet received the request'), t('Waiting for you')]
   return (
     <details className="technical">
       <summary>{t('Details')}</summary>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isMobile } from '../../actions/modal/openModal'
 import { showSnack } from '../../actions/modal/showSnack'
 import { chooseRecipient } from '../../actions/send/chooseRecipient'
 import { useAglet } from '../../components/context/context'
@@ -36,7 +37,10 @@ export function RecipientBox() {
     const isWaiting = () => input.current?.value === value
     try {
       const copied = await navigator.clipboard.readText()
-      if (isWaiting()) await chooseRecipient(aglet, copied)
+      if (!isWaiting()) return
+      // The button that was pressed disappears. On a phone, the keyboard would cover the form.
+      if (!isMobile()) input.current!.focus()
+      await chooseRecipient(aglet, copied)
     } catch {
       if (!isWaiting()) return
       input.current!.focus()
@@ -126,19 +130,19 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
     return t('This is an address of {family}. You are sending on {network}.', { family: foreign, network })
   switch (failure) {
     case 'unknown':
-      return t('Nobody has this name.')
+      return t('No address was found for this name.')
     case 'doubtful':
-      return t('This name has letters that can be mistaken. Use the address.')
+      return t('This name contains letters that look like others. Use the address instead.')
     case 'failed':
-      return t('The name could not be looked up. Use the address, or try again.')
+      return t('The name could not be looked up. Try again, or use the address.')
     case 'moved':
       return moved?.now
-        ? t('{name} led to {before} and now leads to {after}. Nothing was sent.', {
+        ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', {
             name: text,
             before: moved.before,
             after: moved.now,
           })
-        : t('{name} led to {before} and now leads to nobody. Nothing was sent.', {
+        : t('{name} pointed to {before} and now points to no address. Nothing was sent.', {
             name: text,
             before: moved?.before ?? '',
           })

@@ -44,11 +44,13 @@ function sentence(
 ): string {
   switch (risk.kind) {
     case 'alike':
-      return t('This address looks like one you know, but it is another. The one you know:')
+      return t(
+        'This address looks like one that you have used, but it is a different one. The one that you have used:',
+      )
     case 'token':
-      return t('This is the contract of {symbol}. What is sent to it is lost.', { symbol: risk.symbol })
+      return t('This is the contract of {symbol}. Anything sent to it is lost.', { symbol: risk.symbol })
     case 'nobody':
-      return t('Nobody has the key to this address. What is sent to it is lost.')
+      return t('Nobody has the key to this address. Anything sent to it is lost.')
     case 'network':
       return t('This address was given for {other}. You are sending on {network}.', {
         other: nameOf(risk.network),
@@ -57,7 +59,9 @@ function sentence(
     case 'miswritten':
       return t('The capital letters of this address do not match: one of its characters may be wrong.')
     case 'nameAlike':
-      return t('This name looks like {name}, whom you know, but it is another.', { name: risk.known })
+      return t('This name looks like {name}, which you have used, but it is a different one.', {
+        name: risk.known,
+      })
     case 'self':
       return t('This is your own account.')
     case 'contract':

@@ -89,7 +89,7 @@ function Shortage() {
   // A shortage of the asset itself is shown in red beside its amount.
   const why =
     step === 'Insufficient Gas Funds' && coin && fee
-      ? t('The network may take {cost}; you have {amount}.', {
+      ? t('The network may charge {cost}; you have {amount}.', {
           cost: amountText(fee.cost, coin, locale, 6),
           amount: formatBalance(coin, locale),
         })

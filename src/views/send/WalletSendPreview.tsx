@@ -100,7 +100,7 @@ function Preview({ ready }: { ready: boolean }) {
       <Risks />
       {status === 'equal' && (
         <p className="problem">
-          {t('You have just sent the same, or it still waits in your wallet. Sending again may pay twice.')}
+          {t('You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.')}
         </p>
       )}
       {reasons && (
@@ -193,13 +193,13 @@ function Facts({
       {!!plan.fee?.rent && (
         <p className="fact">
           <small className="grow">
-            {t('Most of it opens an account for this token at the recipient, and stays there.')}
+            {t('Most of it pays for the recipient’s account for this token and stays there.')}
           </small>
         </p>
       )}
       {plan.received !== undefined && plan.received < amount && (
         <p className="fact">
-          <span className="grow">{t('Arrives, since the token keeps a share')}</span>
+          <span className="grow">{t('Arrives, after the token’s own fee')}</span>
           <bdi>{exactAmount(plan.received, asset, locale)}</bdi>
         </p>
       )}

@@ -80,7 +80,7 @@ function messageOf(
     case 'replaced':
       return [
         t('Replaced by another transaction'),
-        t('Your account has sent another one in its place. Look at your activity.'),
+        t('Your account sent another transaction in its place. Check your activity.'),
       ]
     case 'expired':
       return [t('The transaction has expired'), t('The network did not accept it. Nothing was moved.')]
@@ -88,7 +88,7 @@ function messageOf(
       return [
         t('It may still be approved'),
         t(
-          'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.',
+          'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.',
         ),
       ]
     default:

@@ -40,7 +40,7 @@ export function Cost() {
           {worth !== undefined && <small> {formatWorth(worth, locale)}</small>}
         </bdi>
       ) : feeFailed ? (
-        <span>{t('not known')}</span>
+        <span>{t('unknown')}</span>
       ) : (
         <span className="skeleton" role="status" aria-label={t('Loading')} />
       )}

@@ -28,7 +28,7 @@ export function GrantDescription(props: { request: unknown; network: Network; re
       <Permissions permissions={permissions} network={network} isWhole />
       <p className="fact">
         <span className="grow">{t('Ends')}</span>
-        <bdi>{expiry === undefined ? t('Not told') : formatMoment(expiry, locale)}</bdi>
+        <bdi>{expiry === undefined ? t('Not stated') : formatMoment(expiry, locale)}</bdi>
       </p>
       <p className="fact">
         <span className="grow">{t('App')}</span>

@@ -42,7 +42,7 @@ export function Permissions({
       ))}
     </ul>
   ) : (
-    <p>{t('The app has not told what it may do.')}</p>
+    <p>{t('The app has not said what it may do.')}</p>
   )
 }
 
@@ -155,7 +155,7 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
 
 function Other({ type }: { type: string }) {
   const { t } = useAglet()
-  return <Line text={t('Something that cannot be told here: {type}', { type })} notes={[]} />
+  return <Line text={t('A permission that cannot be described here: {type}', { type })} notes={[]} />
 }
 
 const isLimit = (allowance: bigint | undefined): allowance is bigint =>

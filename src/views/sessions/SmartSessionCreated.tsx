@@ -24,7 +24,7 @@ export default function SmartSessionCreated() {
         <summary>{t("What's a Smart Session?")}</summary>
         <p>
           {t(
-            'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.',
+            'A permission for one app, for a limited time. Your smart account refuses everything that goes beyond what you have allowed.',
           )}
         </p>
       </details>

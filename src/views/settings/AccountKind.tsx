@@ -51,7 +51,7 @@ export function AccountKind() {
             {!smart
               ? t('You are using your EOA')
               : account.embeddedWalletInfo?.isSmartAccountDeployed === false
-                ? t('It comes to the chain with its first transaction')
+                ? t('It is created on the network by its first transaction')
                 : t('You are using your smart account')}
           </span>
         </span>

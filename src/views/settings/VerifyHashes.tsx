@@ -32,7 +32,7 @@ export function VerifyHashes({ request }: { request: SigningRequest }) {
         <Icon path={ALERT} />
         <p>
           {hashes
-            ? t('What the app wants you to sign is malformed. Better decline it.')
+            ? t('The data that the app wants you to sign is malformed. You should decline it.')
             : t('This message is too long to be checked here.')}
         </p>
       </div>

@@ -67,7 +67,7 @@ export default function SIWXSignMessage() {
       <p>
         {isRequired(siwx)
           ? t('Sign this message to prove that this wallet is yours. Cancelling disconnects it.')
-          : t('Sign this message to prove that this wallet is yours, or go on without.')}
+          : t('Sign this message to prove that this wallet is yours, or continue without signing.')}
       </p>
       {message && (
         <>
@@ -77,7 +77,7 @@ export default function SIWXSignMessage() {
             <summary>{t('What am I signing?')}</summary>
             <p>
               {t(
-                'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.',
+                'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.',
               )}
             </p>
           </details>

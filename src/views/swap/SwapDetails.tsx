@@ -91,17 +91,17 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
       </button>
       {open && (
         <div className="facts">
-          <Fact name={t('Network cost')} why={t('What the network takes for the transaction, at most.')}>
+          <Fact
+            name={t('Network cost')}
+            why={t('The most that the network may charge for this transaction.')}
+          >
             {cost === undefined
               ? '–'
               : coin
                 ? formatWorth(fiatOf(cost, decimals, coin), locale)
                 : `${formatUnits(cost, decimals, locale)} ${symbol}`}
           </Fact>
-          <Fact
-            name={t('Price impact')}
-            why={t('How much the size of your trade moves the price against you.')}
-          >
+          <Fact name={t('Price impact')} why={t('How much the size of your trade worsens the price.')}>
             <span
               className={
                 impact === undefined
@@ -118,14 +118,14 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
           </Fact>
           <Fact
             name={t('Max. slippage')}
-            why={t('If the price moves more than this until the swap is done, nothing is swapped.')}
+            why={t('If the price moves by more than this before the swap is done, nothing is swapped.')}
           >
             {plan ? formatPercent(terms.slippage, locale) : <Slippage value={terms.slippage} />}
           </Fact>
-          <Fact name={t('Minimum received')} why={t('The least that you get, else nothing is swapped.')}>
+          <Fact name={t('Minimum received')} why={t('The least you receive; otherwise nothing is swapped.')}>
             {plan && !plan.isGuaranteed ? t('not guaranteed') : inDestination(minimum)}
           </Fact>
-          <Fact name={t('Provider fee')} why={t('It is taken off in the amount that you receive.')}>
+          <Fact name={t('Provider fee')} why={t('Already deducted from the amount you receive.')}>
             {formatPercent(PROVIDER_FEE, locale)}
           </Fact>
         </div>

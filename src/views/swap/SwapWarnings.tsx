@@ -27,11 +27,11 @@ export function SwapWarnings(props: {
       case 'worse':
         return t('The price has changed. Check the amounts again.')
       case 'unread':
-        return t('This swap could not be read, only tried out. Nothing guarantees what you receive.')
+        return t('This swap could only be simulated, not read. The amount you receive is not guaranteed.')
       case 'open':
         return t('An earlier swap may still be approved in your wallet. Swapping again may do it twice.')
       case 'again':
-        return t('You swapped the same a moment ago. Swapping again does it twice.')
+        return t('You made the same swap a moment ago. Swapping again would do it twice.')
     }
   }
   return (

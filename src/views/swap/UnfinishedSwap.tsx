@@ -15,7 +15,7 @@ export default function UnfinishedSwap() {
   return (
     <div className="left" role="status">
       <p>
-        {t('You approved {amount} for a swap to {token}. Go on with it?', {
+        {t('You approved {amount} for a swap to {token}. Continue with it?', {
           amount: `${formatTokenAmount(amount, undefined, locale)} ${source.symbol}`,
           token: destination.symbol,
         })}

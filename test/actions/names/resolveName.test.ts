@@ -203,7 +203,7 @@ test('a name that could be confused with another is refused with a message, and 
   for (const text of ['аda.eth', 'аре.eth', 'vıtalik.eth', 'a\u200dda.eth', 'ada_b.eth', 'xn--ada.eth']) {
     const error = await failure(resolveName(aglet, text))
     assert.is(error.code, 'invalid_name', text)
-    assert.match(error.shortMessage, 'can be mistaken')
+    assert.match(error.shortMessage, 'look like others')
   }
   assert.is(fetch.calls.length, 0)
 })

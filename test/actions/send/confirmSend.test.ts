@@ -82,7 +82,7 @@ test('a name that cannot be resolved stops the transfer, which can be retried', 
   assert.equal([there.asked(), there.status()], [[], 'error'])
   assert.is(
     there.aglet.notices.snack.peek()?.message,
-    'The name could not be looked up. Use the address, or try again.',
+    'The name could not be looked up. Try again, or use the address.',
   )
   away = false
   await there.confirm()

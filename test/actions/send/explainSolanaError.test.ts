@@ -23,14 +23,17 @@ test('[8.12] every form in which a node reports insufficient funds is recognised
 
 test('a remaining balance below the rent is reported with the account it concerns', () => {
   const rent = (account_index: number) => told({ InsufficientFundsForRent: { account_index } })
-  assert.equal(rent(0), ['insufficient_funds', 'Too little SOL would be left. Send all of it, or less.'])
+  assert.equal(rent(0), [
+    'insufficient_funds',
+    'Too little SOL would be left in your account. Send all of it, or less.',
+  ])
   assert.is(rent(1)[0], 'invalid_input')
-  assert.is(rent(1)[1], 'The address is new and needs more SOL than this to begin with.')
+  assert.is(rent(1)[1], 'This address is new and needs a larger first amount of SOL.')
 })
 
 test('refusals of the token programs have their own messages', () => {
   assert.equal(told(custom(17)), ['reverted', 'The issuer of the token has frozen the account.'])
-  assert.equal(told(custom(36)), ['reverted', 'The recipient takes this token only with a memo.'])
+  assert.equal(told(custom(36)), ['reverted', 'The recipient accepts this token only with a memo.'])
   assert.equal(told(custom(37)), ['reverted', 'This token cannot be sent.'])
 })
 

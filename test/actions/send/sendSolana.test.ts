@@ -379,7 +379,7 @@ test('[8.12] a transfer that cannot be paid is refused before the wallet is aske
     assert.is(fee.rent, wish.token === USDC && wish.to === fresh(3) ? RENT : 0n)
   }
   const almost = await failure(sendSolana(bench.aglet, { token: SOL, amount: HELD - 100_000n, to: GRACE }))
-  assert.is(almost.shortMessage, 'Too little SOL would be left. Send all of it, or less.')
+  assert.is(almost.shortMessage, 'Too little SOL would be left in your account. Send all of it, or less.')
   const little = await failure(sendSolana(bench.aglet, { token: SOL, amount: LEAST - 1n, to: fresh(3) }))
   assert.is(little.code, 'invalid_input')
   assert.is(little.meta['Lamports'], LEAST)
@@ -673,7 +673,7 @@ test('a host’s fee that no transaction has room for is refused by name', async
   ])
     assert.is(
       (await failure(sendSolana(bench.aglet, wish, { fee }))).message.split('\n')[0],
-      'The transaction does not say what it should.',
+      'The transaction does not match what was shown.',
     )
   assert.equal(bench.wallet.asked, [])
 })
@@ -686,7 +686,7 @@ test('a fee that has grown since it was shown is not paid without showing it', a
   const address = associatedTokenAddress(GRACE, mintOf(USDC), TOKEN)
   bench.vm.setAccount({ address, lamports: 0n, data: new Uint8Array(), owner: SYSTEM, executable: false })
   const error = await failure(sendSolana(bench.aglet, wish, { fee }))
-  assert.is(error.shortMessage, 'The network cost has changed. Look at it again.')
+  assert.is(error.shortMessage, 'The network cost has changed. Please check it again.')
   assert.equal(bench.wallet.asked, [])
 })
 

@@ -337,7 +337,7 @@ test('[8.9] a swap that cannot be built discards its plan at once', async () => 
   wrong = { least: 1n }
   await prepareSwap(aglet)
   assert.equal([swap.plan.value, swap.error.value?.code], [undefined, 'swap_mismatch'])
-  assert.is(swap.error.value?.shortMessage, 'The swap that was built is not the one that was shown.')
+  assert.is(swap.error.value?.shortMessage, 'The prepared swap does not match the one that was shown.')
   assert.is(await snack(), undefined, 'it is told in one place')
 })
 

@@ -376,7 +376,7 @@ test('NFTs of a long history: a few pages are searched, and more on demand', asy
   await tab('NFTs')
   await until('it has stopped by itself', () => asked() === 6)
   await shows('From the latest transactions: 6')
-  button('Look further back')!.click()
+  button('Load older activity')!.click()
   await shows('Deep')
 })
 

@@ -119,8 +119,8 @@ test('a token that imitates a known one is marked in the list, and the known one
       ],
     }
   })
-  await until('the false one is marked', () => rows().some(row => row.includes('Not the known USDC')))
-  const marked = rows().filter(row => row.includes('Not the known USDC'))
+  await until('the false one is marked', () => rows().some(row => row.includes('Not the well-known USDC')))
+  const marked = rows().filter(row => row.includes('Not the well-known USDC'))
   assert.is(marked.length, 1)
   assert.match(marked[0]!, 'USD Coin (new)')
 })

@@ -170,7 +170,7 @@ test('the report is copied, and is the main action for a fault that only the dev
   const examination = doctor.start({ purpose: 'pairing', servers: ['relay'], online: true })
   doctor.setServer(examination, 'relay', { outcome: 'project', ms: 10, host: 'relay.example' })
   doctor.finish(examination)
-  await shows('This app is not set up')
+  await shows('This app is not set up correctly')
   assert.is(all('.doctor .button')[0]!.textContent, 'Copy report')
   button('Copy report')!.click()
   await until('it was copied', () => copied.length)

@@ -111,7 +111,7 @@ test('a blocked pop-up is reported by the checks, and a retry from there opens o
   const begun = doctor.findings.peek()!
   assert.ok(begun.servers.includes('frame') && begun.isPopupBlocked)
   doctor.finish(doctor.start(begun))
-  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'The window was blocked')
+  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'Your browser blocked the window')
   assert.ok(button('Log in another way'))
   assert.not(button('Use another wallet'))
   button('Try again')!.click()
@@ -130,7 +130,7 @@ test('back from the checks leads to Connect; for Farcaster, a retry starts again
   await until('the checks ran', () => all('.doctor .checks').length)
   const doctor = aglet.get(createDoctor)
   doctor.finish(doctor.start(doctor.findings.peek()!))
-  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'No fault was found')
+  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'No problem was found')
   assert.match(all('.doctor p')[0]!.textContent!, 'log in another way')
   button('Try again')!.click()
   await until('it was asked anew', () => aglet.get(createLogin).phase.peek() === 'asking')

@@ -71,8 +71,8 @@ for (const [what, call, words] of [
     'Call a contract',
   ],
   ['a new contract', { method: 'eth_sendTransaction', params: [{ data: '0x60' }] }, 'Create a contract'],
-  ['permissions', { method: 'wallet_grantPermissions', params: [{}] }, 'Give permissions to this app'],
-  ['permissions taken back', { method: 'wallet_revokePermissions', params: [{}] }, 'Take permissions back'],
+  ['permissions', { method: 'wallet_grantPermissions', params: [{}] }, 'Grant permissions to this app'],
+  ['permissions taken back', { method: 'wallet_revokePermissions', params: [{}] }, 'Revoke permissions'],
   ['what cannot be read', { method: 'eth_sendTransaction', params: [{ to: 7 }] }, 'could not be read'],
 ] as const)
   test(`[2.13] ${what} is described in words, and never rendered as markup`, async () => {
@@ -102,7 +102,7 @@ test('[2.13, 3.16] permissions show what is allowed, how much, until when and fo
   assert.match(text(), BOB)
   assert.match(text(), 'Spend up to 0.1 ETH')
   assert.match(text(), 'Every day')
-  assert.match(text(), 'Something that cannot be told here: anything-else')
+  assert.match(text(), 'A permission that cannot be described here: anything-else')
   assert.match(text(), /Ends.*2096/)
   assert.match(text(), location.host)
   const raw = root.querySelector('details')!

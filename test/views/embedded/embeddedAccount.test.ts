@@ -136,7 +136,7 @@ test('[3.3] a text shows whether the smart account is deployed', async () => {
       }),
     },
   })
-  await shows('It comes to the chain with its first transaction')
+  await shows('It is created on the network by its first transaction')
 })
 
 test('[3.3] the list of accounts has both types under the login, and switches between them', async () => {

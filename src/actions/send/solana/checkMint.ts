@@ -20,7 +20,7 @@ export async function checkMint(aglet: Aglet, network: Network, asset: Asset): P
   if (isNativeToken(asset.address)) return asset
   const [mint] = await solanaChain(aglet, network).accounts([parseCaipAddress(asset.address)!.address])
   if (!mint || !isTokenProgram(mint.owner) || readMint(mint.data) !== asset.decimals)
-    throw invalidInput('The network tells otherwise of this token.')
+    throw invalidInput('The network gives other details for this token.')
   const symbol = readMintSymbol(mint.data)
   return symbol && symbol !== asset.symbol ? { ...asset, symbol } : asset
 }

@@ -13,10 +13,13 @@ export const insufficientFunds = (cause?: unknown) =>
   new AgletError('insufficient_funds', 'Insufficient balance', { ...(cause !== undefined && { cause }) })
 
 export const remainderBelowRent = () =>
-  new AgletError('insufficient_funds', 'Too little SOL would be left. Send all of it, or less.')
+  new AgletError(
+    'insufficient_funds',
+    'Too little SOL would be left in your account. Send all of it, or less.',
+  )
 
 export const newAccountBelowRent = (minBalance: bigint) =>
-  new AgletError('invalid_input', 'The address is new and needs more SOL than this to begin with.', {
+  new AgletError('invalid_input', 'This address is new and needs a larger first amount of SOL.', {
     meta: { Lamports: minBalance },
   })
 
@@ -43,7 +46,9 @@ export function explainSolanaError(error: unknown): AgletError {
     case 17:
       return accountFrozen(error)
     case 36:
-      return new AgletError('reverted', 'The recipient takes this token only with a memo.', { cause: error })
+      return new AgletError('reverted', 'The recipient accepts this token only with a memo.', {
+        cause: error,
+      })
     case 37:
       return new AgletError('reverted', 'This token cannot be sent.', { cause: error })
   }

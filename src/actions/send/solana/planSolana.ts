@@ -71,11 +71,12 @@ function mintOf(
   network: Network,
 ): string | undefined {
   if (chainId !== network.caipNetworkId)
-    throw new AgletError('network_changed', 'The network has changed meanwhile.')
+    throw new AgletError('network_changed', 'The network has changed in the meantime.')
   const mint = isNativeToken(address) ? undefined : parseCaipAddress(address)?.address
   if (mint ? !publicKey(mint) : address && !isNativeToken(address))
     throw invalidInput('The token has no valid address.')
-  if (!mint && quantity.decimals !== '9') throw invalidInput('The network tells otherwise of this token.')
+  if (!mint && quantity.decimals !== '9')
+    throw invalidInput('The network gives other details for this token.')
   return mint
 }
 
@@ -144,7 +145,7 @@ async function buildDraft(
     try {
       return writeTransaction(from, route.steps, { blockhash, lastHeight, units, unitPrice: price })
     } catch (cause) {
-      throw new AgletError('unknown', 'The transaction does not say what it should.', { cause })
+      throw new AgletError('unknown', 'The transaction does not match what was shown.', { cause })
     }
   }
   const simulate = ({ wire }: UnsignedTransaction) => chain.simulate(toBase64(wire), [route.to])
@@ -184,7 +185,9 @@ async function buildDraft(
       (left < 0n ? insufficientFunds() : undefined) ??
       (simulation.error === undefined ? undefined : explainSolanaError(simulation.error)) ??
       (left && left < minBalance ? remainderBelowRent() : undefined) ??
-      (wire.length > MAX_PACKET_BYTES ? invalidInput('The tokens lie in too many accounts.') : undefined),
+      (wire.length > MAX_PACKET_BYTES
+        ? invalidInput('The tokens are spread over too many accounts.')
+        : undefined),
   }
 }
 
@@ -214,7 +217,7 @@ export async function planSolana(
 ): Promise<SolanaPlan> {
   const { error, to, opens, ...plan } = await buildDraft(aglet, request, fee, signal)
   if (fee && plan.fee.cost > fee.cost)
-    throw new AgletError('reverted', 'The network cost has changed. Look at it again.')
+    throw new AgletError('reverted', 'The network cost has changed. Please check it again.')
   if (error) throw error
   const readBack = readTransfer(plan.wire)
   const { token } = request
@@ -228,6 +231,6 @@ export async function planSolana(
     readBack.units !== plan.fee.gas ||
     readBack.price !== plan.fee.unitPrice
   )
-    throw new AgletError('unknown', 'The transaction does not say what it should.')
+    throw new AgletError('unknown', 'The transaction does not match what was shown.')
   return { ...plan, transfer: readBack }
 }

@@ -36,7 +36,7 @@ export interface SimulationResult {
 export const CONFIRMED = { commitment: 'confirmed' } as const
 
 const badResponse = (what: string) =>
-  new AgletError('bad_response', 'The network gave no usable answer.', { meta: { what } })
+  new AgletError('bad_response', 'The network’s answer could not be used.', { meta: { what } })
 
 /** Parses a non-negative integer. Servers write u64 as JSON numbers, exact up to 2^53. */
 export function parseU64(value: unknown): bigint | undefined {

@@ -31,7 +31,7 @@ export type Recipient = 'wallet' | 'new' | 'program'
 
 /** @throws AgletError `invalid_input` if the sent amount would be lost */
 export function recipientOf(address: string, account: SolanaAccount | undefined): Recipient {
-  if (account?.executable) throw invalidInput('This address is a program. What is sent there is lost.')
+  if (account?.executable) throw invalidInput('This address is a program. Anything sent to it is lost.')
   if (account && isTokenProgram(account.owner))
     throw invalidInput('This address belongs to a token. Enter the address of a wallet.')
   if (!isOnCurve(keyOf(address)) || (account && account.owner !== SYSTEM)) return 'program'
@@ -76,7 +76,7 @@ export function tokenRoute({ token, to, amount }: TransferRequest, facts: TokenF
   if (decimals === undefined) throw invalidInput('The network does not know this token.')
   // With other decimals the amount was scaled wrongly.
   if (token.quantity.decimals !== `${decimals}`)
-    throw invalidInput('The network tells otherwise of this token.')
+    throw invalidInput('The network gives other details for this token.')
   const [tokenAccount, existing] = tokenAccounts[program]!
   const open = !existing || existing.owner === SYSTEM
   const state = open ? undefined : readTokenAccount(existing.data)
