@@ -27,7 +27,9 @@ function ownCode(outputs) {
     file => !outputs[file].sources.some(source => source in LIBRARIES || isTable(source)),
   )
   const file = '.cache/own-code.js'
-  writeFileSync(join(root, file), files.map(name => readFileSync(join(root, name), 'utf8')).join('\n'))
+  // Sorted, since the build lists its files in another order each time, and the order changes the size.
+  const texts = files.sort().map(name => readFileSync(join(root, name), 'utf8'))
+  writeFileSync(join(root, file), texts.join('\n'))
   return [file]
 }
 

@@ -143,7 +143,7 @@ test('after a visit that ended with a pending approval, the next visit continues
   await openAccount(page, me())
   await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
   const view = await readySwap(page)
-  await view.getByText('You approved 2 USDC for a swap to ETH. Go on with it?').waitFor()
+  await view.getByText('You approved 2 USDC for a swap to ETH. Continue with it?').waitFor()
   await ask('evm_setAutomine', [true])
   await ask('evm_mine')
   await view.getByRole('button', { name: 'Continue' }).click()

@@ -412,7 +412,7 @@ test('after a reload between approval and swap, the user continues with the swap
   const account = await openAccount(page, me())
   await account.getByRole('button', { name: 'Swap', exact: true }).click()
   const view = await readySwap(page)
-  await view.getByText('You approved 7.5 DAI for a swap to USDC. Go on with it?').waitFor()
+  await view.getByText('You approved 7.5 DAI for a swap to USDC. Continue with it?').waitFor()
   await view.getByRole('button', { name: 'Continue' }).click()
   await press(page, 'Swap')
   await approve(page)
