@@ -386,7 +386,7 @@ export default {
     'لا يوجد عرض سعر حالي. يعرض المزوّد السعر والرسوم الفعلية قبل أن تدفع.',
   'No purchase is open.': 'لا توجد عملية شراء جارية.',
   'Buy failed': 'فشل الشراء',
-  'Your browser blocked the window': 'حُظرت النافذة',
+  'The window was blocked': 'حُظرت النافذة',
   'Buy in {provider}': 'اشترِ عبر \u2068{provider}\u2069',
   'Continue in external window': 'تابع في النافذة الأخرى',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -395,8 +395,7 @@ export default {
     'لم يفتح متصفحك \u2068{provider}\u2069. افتحه من هنا.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'هل أغلقت النافذة قبل الدفع؟ افتحها من جديد. ما تم دفعه سيُعرض هنا.',
-  'Pay in the other window. This page shows when it is done.':
-    'ادفع في النافذة الأخرى. سنخبرك هنا عند الانتهاء.',
+  'Pay in the other window. The result will appear here.': 'ادفع في النافذة الأخرى. سنخبرك هنا عند الانتهاء.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'ادفع في النافذة الأخرى. يخبرك \u2068{provider}\u2069 عند الانتهاء، ثم يزداد رصيدك.',
   'Open {provider}': 'فتح \u2068{provider}\u2069',
@@ -422,7 +421,7 @@ export default {
     'لا يبيع أي مزوّد \u2068{symbol}\u2069 مقابل \u2068{currency}\u2069 هنا. اختر عملة رقمية أو عملة دفع أو بلدًا آخر.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     'لا توجد لدى \u2068{provider}\u2069 صفحة للدفع الآن. حاول مجددًا أو اختر مزوّدًا آخر.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'ادفع في النافذة الأخرى. سنخبرك هنا عند وصوله إلى حسابك.',
   'Your account holds {amount} more than before.': 'في حسابك الآن \u2068{amount}\u2069 زيادةً على ما كان.',
   'No tokens yet': 'لا توجد رموز بعد',

@@ -387,7 +387,7 @@ export default {
     'Kein aktuelles Angebot. Der Anbieter zeigt Preis und Gebühren, bevor du zahlst.',
   'No purchase is open.': 'Kein Kauf ist offen.',
   'Buy failed': 'Kauf fehlgeschlagen',
-  'Your browser blocked the window': 'Das Fenster wurde blockiert',
+  'The window was blocked': 'Das Fenster wurde blockiert',
   'Buy in {provider}': 'Kaufe bei {provider}',
   'Continue in external window': 'Weiter im anderen Fenster',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -396,7 +396,7 @@ export default {
     'Dein Browser hat {provider} nicht geöffnet. Öffne es hier.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Hast du das Fenster vor dem Bezahlen geschlossen? Öffne es erneut. Was bezahlt ist, wird hier gezeigt.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Bezahle im anderen Fenster. Hier erfährst du, wenn es fertig ist.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Bezahle im anderen Fenster. {provider} sagt dir, wenn es fertig ist; dann wächst dein Guthaben.',
@@ -423,7 +423,7 @@ export default {
     'Hier verkauft kein Anbieter {symbol} für {currency}. Wähle einen anderen Coin, eine andere Währung oder ein anderes Land.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} hat gerade keine Seite zum Bezahlen. Versuche es erneut oder wähle einen anderen Anbieter.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Bezahle im anderen Fenster. Hier erfährst du, wenn es in deinem Konto angekommen ist.',
   'Your account holds {amount} more than before.': 'Dein Konto hält {amount} mehr als zuvor.',
   'No tokens yet': 'Noch keine Token',

@@ -384,7 +384,7 @@ export default {
     'No hay cotización en vivo. El proveedor muestra el precio real y las comisiones antes de que pagues.',
   'No purchase is open.': 'No hay ninguna compra abierta.',
   'Buy failed': 'Error en la compra',
-  'Your browser blocked the window': 'La ventana se bloqueó',
+  'The window was blocked': 'La ventana se bloqueó',
   'Buy in {provider}': 'Compra en {provider}',
   'Continue in external window': 'Continúa en la otra ventana',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -392,7 +392,7 @@ export default {
   'Your browser did not open {provider}. Open it here.': 'Tu navegador no abrió {provider}. Ábrelo aquí.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     '¿Has cerrado la ventana antes de pagar? Ábrela de nuevo. Lo que pagues se mostrará aquí.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Paga en la otra ventana. Aquí se te avisará cuando termine.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Paga en la otra ventana. {provider} te avisa cuando termina; entonces crece tu saldo.',
@@ -419,7 +419,7 @@ export default {
     'Aquí ningún proveedor vende {symbol} por {currency}. Elige otra criptomoneda, moneda o país.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} no tiene ahora ninguna página de pago. Inténtalo de nuevo o elige otro proveedor.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Paga en la otra ventana. Aquí se te avisará cuando llegue a tu cuenta.',
   'Your account holds {amount} more than before.': 'Tu cuenta tiene {amount} más que antes.',
   'No tokens yet': 'Aún no hay tokens',

@@ -390,7 +390,7 @@ export default {
     'Pas de cotation en direct. Le fournisseur affiche le prix et les frais réels avant le paiement.',
   'No purchase is open.': 'Aucun achat en cours.',
   'Buy failed': 'Échec de l’achat',
-  'Your browser blocked the window': 'La fenêtre a été bloquée',
+  'The window was blocked': 'La fenêtre a été bloquée',
   'Buy in {provider}': 'Achetez chez {provider}',
   'Continue in external window': 'Continuer dans une fenêtre externe',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -399,7 +399,7 @@ export default {
     'Votre navigateur n’a pas ouvert {provider}. Ouvrez-le ici.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Avez-vous fermé la fenêtre avant de payer\u00a0? Rouvrez-la. Ce qui est payé s’affichera ici.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Payez dans l’autre fenêtre. Vous serez prévenu ici quand ce sera terminé.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Payez dans l’autre fenêtre. {provider} vous préviendra quand ce sera terminé\u00a0; votre solde augmentera alors.',
@@ -426,7 +426,7 @@ export default {
     'Aucun fournisseur ne vend {symbol} contre {currency} ici. Choisissez une autre cryptomonnaie, une autre devise ou un autre pays.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} n’a pas de page de paiement pour le moment. Réessayez ou choisissez un autre fournisseur.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Payez dans l’autre fenêtre. Vous serez prévenu ici quand l’achat sera arrivé sur votre compte.',
   'Your account holds {amount} more than before.': 'Votre compte contient {amount} de plus qu’avant.',
   'No tokens yet': 'Aucun jeton pour l’instant',

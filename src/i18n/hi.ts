@@ -377,7 +377,7 @@ export default {
     'लाइव भाव नहीं है। भुगतान से पहले प्रदाता असली कीमत और फ़ीस दिखाता है।',
   'No purchase is open.': 'कोई खरीदारी खुली नहीं है।',
   'Buy failed': 'खरीदारी नहीं हो सकी',
-  'Your browser blocked the window': 'विंडो रोक दी गई',
+  'The window was blocked': 'विंडो रोक दी गई',
   'Buy in {provider}': '{provider} में खरीदें',
   'Continue in external window': 'दूसरी विंडो में जारी रखें',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -385,7 +385,7 @@ export default {
   'Your browser did not open {provider}. Open it here.': 'आपके ब्राउज़र ने {provider} नहीं खोला। यहाँ खोलें।',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'क्या आपने भुगतान से पहले विंडो बंद कर दी? उसे फिर से खोलें। जिसका भुगतान हुआ है, वह यहाँ दिखेगा।',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'दूसरी विंडो में भुगतान करें। पूरा होने पर आपको यहाँ बताया जाएगा।',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'दूसरी विंडो में भुगतान करें। पूरा होने पर {provider} बताएगा; तब आपका बैलेंस बढ़ेगा।',
@@ -412,7 +412,7 @@ export default {
     'यहाँ कोई प्रदाता {currency} में {symbol} नहीं बेचता। दूसरा कॉइन, मुद्रा या देश चुनें।',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} के पास अभी भुगतान का पेज नहीं है। फिर से कोशिश करें या दूसरा प्रदाता चुनें।',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'दूसरी विंडो में भुगतान करें। खरीदारी आपके अकाउंट में आने पर आपको यहाँ बताया जाएगा।',
   'Your account holds {amount} more than before.': 'आपके अकाउंट में पहले से {amount} ज़्यादा है।',
   'No tokens yet': 'अभी कोई टोकन नहीं',

@@ -382,7 +382,7 @@ export default {
     'Tidak ada penawaran langsung. Penyedia menampilkan harga dan biaya sebenarnya sebelum Anda membayar.',
   'No purchase is open.': 'Tidak ada pembelian yang terbuka.',
   'Buy failed': 'Pembelian gagal',
-  'Your browser blocked the window': 'Jendela diblokir',
+  'The window was blocked': 'Jendela diblokir',
   'Buy in {provider}': 'Beli di {provider}',
   'Continue in external window': 'Lanjutkan di jendela lain',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -391,7 +391,7 @@ export default {
     'Browser Anda tidak membuka {provider}. Buka di sini.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Apakah Anda menutup jendela sebelum membayar? Buka lagi. Yang sudah dibayar akan ditampilkan di sini.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Bayar di jendela lain. Anda akan diberi tahu di sini saat selesai.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Bayar di jendela lain. {provider} memberi tahu Anda saat selesai; saldo Anda akan bertambah.',
@@ -418,7 +418,7 @@ export default {
     'Tidak ada penyedia yang menjual {symbol} dengan {currency} di sini. Pilih koin, mata uang, atau negara lain.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} sedang tidak memiliki halaman pembayaran. Coba lagi, atau pilih penyedia lain.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Bayar di jendela lain. Anda akan diberi tahu di sini saat pembelian tiba di akun Anda.',
   'Your account holds {amount} more than before.': 'Akun Anda berisi {amount} lebih banyak dari sebelumnya.',
   'No tokens yet': 'Belum ada token',

@@ -387,7 +387,7 @@ export default {
     '現在の見積もりはありません。実際の価格と手数料は、支払い前にプロバイダーが表示します。',
   'No purchase is open.': '進行中の購入はありません。',
   'Buy failed': '購入に失敗しました',
-  'Your browser blocked the window': 'ウィンドウがブロックされました',
+  'The window was blocked': 'ウィンドウがブロックされました',
   'Buy in {provider}': '{provider}で購入',
   'Continue in external window': '別のウィンドウで続行してください',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -396,7 +396,7 @@ export default {
     'ブラウザが{provider}を開きませんでした。ここから開いてください。',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     '支払う前にウィンドウを閉じましたか？もう一度開いてください。支払いが済むとここに表示されます。',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     '別のウィンドウで支払ってください。完了するとここでお知らせします。',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '別のウィンドウで支払ってください。完了すると{provider}からお知らせがあり、残高が増えます。',
@@ -423,7 +423,7 @@ export default {
     '{symbol}を{currency}で販売するプロバイダーはここにはありません。別のコイン、通貨、または国を選択してください。',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '現在{provider}の支払いページはありません。もう一度試すか、別のプロバイダーを選択してください。',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     '別のウィンドウで支払ってください。アカウントに届くとここでお知らせします。',
   'Your account holds {amount} more than before.': 'アカウントの残高が以前より{amount}増えました。',
   'No tokens yet': 'トークンはまだありません',

@@ -384,7 +384,7 @@ export default {
     '실시간 견적이 없습니다. 결제 전에 제공업체가 실제 가격과 수수료를 보여 줍니다.',
   'No purchase is open.': '진행 중인 구매가 없습니다.',
   'Buy failed': '구매 실패',
-  'Your browser blocked the window': '창이 차단되었습니다',
+  'The window was blocked': '창이 차단되었습니다',
   'Buy in {provider}': '{provider}에서 구매',
   'Continue in external window': '다른 창에서 계속하세요',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -393,7 +393,7 @@ export default {
     '브라우저가 {provider}을(를) 열지 못했습니다. 여기에서 여세요.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     '결제하기 전에 창을 닫으셨나요? 다시 여세요. 결제가 끝나면 여기에 표시됩니다.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     '다른 창에서 결제하세요. 완료되면 여기에서 알려 드립니다.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '다른 창에서 결제하세요. 완료되면 {provider}에서 알려 주고, 그때 잔액이 늘어납니다.',
@@ -420,7 +420,7 @@ export default {
     '여기에서 {currency}(으)로 {symbol}을(를) 파는 제공업체가 없습니다. 다른 코인, 통화 또는 국가를 선택하세요.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '지금은 {provider}의 결제 페이지가 없습니다. 다시 시도하거나 다른 제공업체를 선택하세요.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     '다른 창에서 결제하세요. 계정에 도착하면 여기에서 알려 드립니다.',
   'Your account holds {amount} more than before.': '계정의 자산이 이전보다 {amount} 늘었습니다.',
   'No tokens yet': '아직 토큰이 없습니다',

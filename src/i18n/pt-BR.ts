@@ -384,7 +384,7 @@ export default {
     'Sem cotação ao vivo. O provedor mostra o preço e as taxas reais antes de você pagar.',
   'No purchase is open.': 'Nenhuma compra em aberto.',
   'Buy failed': 'Falha na compra',
-  'Your browser blocked the window': 'A janela foi bloqueada',
+  'The window was blocked': 'A janela foi bloqueada',
   'Buy in {provider}': 'Compre em {provider}',
   'Continue in external window': 'Continuar na janela externa',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -392,7 +392,7 @@ export default {
   'Your browser did not open {provider}. Open it here.': 'Seu navegador não abriu {provider}. Abra aqui.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Você fechou a janela antes de pagar? Abra-a novamente. O que for pago será mostrado aqui.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Pague na outra janela. Você será avisado aqui quando terminar.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Pague na outra janela. {provider} avisará quando terminar; então seu saldo aumentará.',
@@ -419,7 +419,7 @@ export default {
     'Nenhum provedor vende {symbol} por {currency} aqui. Escolha outra criptomoeda, moeda ou país.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} está sem página de pagamento agora. Tente novamente ou escolha outro provedor.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Pague na outra janela. Você será avisado aqui quando a compra chegar à sua conta.',
   'Your account holds {amount} more than before.': 'Sua conta tem {amount} a mais do que antes.',
   'No tokens yet': 'Nenhum token ainda',

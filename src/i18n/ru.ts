@@ -387,7 +387,7 @@ export default {
     'Точной котировки нет. Сервис покажет настоящую цену и комиссии до оплаты.',
   'No purchase is open.': 'Нет открытых покупок.',
   'Buy failed': 'Покупка не удалась',
-  'Your browser blocked the window': 'Окно заблокировано',
+  'The window was blocked': 'Окно заблокировано',
   'Buy in {provider}': 'Купите через {provider}',
   'Continue in external window': 'Продолжите в другом окне',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -395,7 +395,7 @@ export default {
   'Your browser did not open {provider}. Open it here.': 'Браузер не открыл {provider}. Откройте здесь.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Закрыли окно до оплаты? Откройте его снова. Оплаченное будет показано здесь.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Оплатите в другом окне. Здесь появится сообщение, когда всё будет готово.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Оплатите в другом окне. {provider} сообщит, когда всё будет готово; тогда ваш баланс вырастет.',
@@ -422,7 +422,7 @@ export default {
     'Здесь никто не продаёт {symbol} за {currency}. Выберите другую монету, валюту или страну.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     'У {provider} сейчас нет страницы оплаты. Попробуйте снова или выберите другой сервис.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Оплатите в другом окне. Здесь появится сообщение, когда покупка поступит на ваш аккаунт.',
   'Your account holds {amount} more than before.': 'На вашем аккаунте на {amount} больше, чем раньше.',
   'No tokens yet': 'Пока нет токенов',

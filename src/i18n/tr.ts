@@ -382,7 +382,7 @@ export default {
     'Anlık teklif yok. Sağlayıcı, ödemeden önce gerçek fiyatı ve ücretleri gösterir.',
   'No purchase is open.': 'Açık satın alma yok.',
   'Buy failed': 'Satın alınamadı',
-  'Your browser blocked the window': 'Pencere engellendi',
+  'The window was blocked': 'Pencere engellendi',
   'Buy in {provider}': '{provider} üzerinden satın alın',
   'Continue in external window': 'Diğer pencerede devam edin',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -391,7 +391,7 @@ export default {
     'Tarayıcınız {provider} sayfasını açmadı. Buradan açın.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Pencereyi ödemeden önce mi kapattınız? Yeniden açın. Ödenen tutar burada gösterilir.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Diğer pencerede ödeyin. Tamamlandığında burada bildirilir.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Diğer pencerede ödeyin. Tamamlandığında {provider} size bildirir; o zaman bakiyeniz artar.',
@@ -418,7 +418,7 @@ export default {
     'Burada hiçbir sağlayıcı {currency} karşılığında {symbol} satmıyor. Başka bir coin, para birimi veya ülke seçin.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} şu anda ödeme sayfası sunmuyor. Yeniden deneyin veya başka bir sağlayıcı seçin.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Diğer pencerede ödeyin. Hesabınıza ulaştığında burada bildirilir.',
   'Your account holds {amount} more than before.': 'Hesabınızda öncekinden {amount} daha fazla var.',
   'No tokens yet': 'Henüz token yok',

@@ -379,7 +379,7 @@ export default {
     'Không có báo giá trực tiếp. Nhà cung cấp hiển thị giá và phí thực trước khi bạn thanh toán.',
   'No purchase is open.': 'Không có giao dịch mua nào đang mở.',
   'Buy failed': 'Mua không thành công',
-  'Your browser blocked the window': 'Cửa sổ đã bị chặn',
+  'The window was blocked': 'Cửa sổ đã bị chặn',
   'Buy in {provider}': 'Mua tại {provider}',
   'Continue in external window': 'Tiếp tục trong cửa sổ bên ngoài',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -388,7 +388,7 @@ export default {
     'Trình duyệt không mở được {provider}. Hãy mở tại đây.',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     'Bạn đã đóng cửa sổ trước khi thanh toán? Hãy mở lại. Khoản đã thanh toán sẽ hiển thị ở đây.',
-  'Pay in the other window. This page shows when it is done.':
+  'Pay in the other window. The result will appear here.':
     'Hãy thanh toán trong cửa sổ kia. Bạn sẽ được báo tại đây khi hoàn tất.',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Hãy thanh toán trong cửa sổ kia. {provider} sẽ báo khi hoàn tất; khi đó số dư của bạn sẽ tăng.',
@@ -415,7 +415,7 @@ export default {
     'Không có nhà cung cấp nào bán {symbol} bằng {currency} ở đây. Hãy chọn coin, tiền tệ hoặc quốc gia khác.',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} hiện không có trang thanh toán. Hãy thử lại hoặc chọn nhà cung cấp khác.',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     'Hãy thanh toán trong cửa sổ kia. Bạn sẽ được báo tại đây khi khoản mua đến tài khoản của bạn.',
   'Your account holds {amount} more than before.': 'Tài khoản của bạn có thêm {amount} so với trước.',
   'No tokens yet': 'Chưa có token nào',

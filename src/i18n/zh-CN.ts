@@ -375,7 +375,7 @@ export default {
     '暂无实时报价。付款前，服务商会显示实际价格和费用。',
   'No purchase is open.': '没有进行中的购买。',
   'Buy failed': '购买失败',
-  'Your browser blocked the window': '窗口被阻止',
+  'The window was blocked': '窗口被阻止',
   'Buy in {provider}': '在 {provider} 购买',
   'Continue in external window': '请在外部窗口中继续',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
@@ -383,7 +383,7 @@ export default {
   'Your browser did not open {provider}. Open it here.': '浏览器未能打开 {provider}。请在此处打开。',
   'If you closed the window before paying, open it again. Your payment will be shown here.':
     '您是否在付款前关闭了窗口？请再次打开。付款后会显示在这里。',
-  'Pay in the other window. This page shows when it is done.': '请在另一个窗口中付款。完成后会在此处通知您。',
+  'Pay in the other window. The result will appear here.': '请在另一个窗口中付款。完成后会在此处通知您。',
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     '请在另一个窗口中付款。完成后 {provider} 会通知您，届时您的余额会增加。',
   'Open {provider}': '打开 {provider}',
@@ -409,7 +409,7 @@ export default {
     '此处没有服务商以 {currency} 出售 {symbol}。请选择其他币种、货币或国家/地区。',
   '{provider} has no page to pay on right now. Try again, or choose another provider.':
     '{provider} 目前没有可用的付款页面。请重试，或选择其他服务商。',
-  'Pay in the other window. This page shows when the purchase has arrived in your account.':
+  'Pay in the other window. Your purchase will appear here once it has arrived in your account.':
     '请在另一个窗口中付款。到账后会在此处通知您。',
   'Your account holds {amount} more than before.': '您的账户比之前多了 {amount}。',
   'No tokens yet': '暂无代币',

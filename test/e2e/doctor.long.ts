@@ -307,7 +307,7 @@ test('a blocked window of a social login: the checks say so, and their button op
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
   await openDoctor(page)
-  await untilFound(page, 'Your browser blocked the window')
+  await untilFound(page, 'The window was blocked')
   const list = await checks(page)
   assert.ok(list.includes('Login: OK') && list.includes('Blockers: Problem'), list.join())
   assert.match(await report(page), /^Failed: login, popup_blocked$/m)
@@ -317,7 +317,7 @@ test('a blocked window of a social login: the checks say so, and their button op
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await google.getByText('Your browser blocked the window.').waitFor()
   await openDoctor(page)
-  await untilFound(page, 'Your browser blocked the window')
+  await untilFound(page, 'The window was blocked')
   await page.evaluate(() => {
     document.title += ' allowed'
   })

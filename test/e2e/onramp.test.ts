@@ -154,7 +154,7 @@ test('a blocked window is reported, and a link opens it instead', async () => {
   await toProviders(page)
   await ready(page).click()
   const view = modal(page, 'Buy')
-  await view.getByRole('heading', { name: 'Your browser blocked the window' }).waitFor()
+  await view.getByRole('heading', { name: 'The window was blocked' }).waitFor()
   const opens = page.context().waitForEvent('page')
   await view.getByRole('link', { name: 'Open Coinbase' }).click()
   const opened = await opens

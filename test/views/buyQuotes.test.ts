@@ -222,7 +222,9 @@ test('choosing a quote opens an empty window in the click’s own task, then lea
     walletAddress: ALICE,
   })
   answer({ widgetUrl: PAGE })
-  await page.shows('Pay in the other window. This page shows when the purchase has arrived in your account.')
+  await page.shows(
+    'Pay in the other window. Your purchase will appear here once it has arrived in your account.',
+  )
   assert.ok(page.text().includes('Buy in Transak'))
   assert.equal(page.windows[0]!.places, [PAGE])
   assert.equal(page.tracked.at(-1)!.properties, { provider: 'meld' })
@@ -253,7 +255,7 @@ test('if the browser opens no window, a link appears once the page is known', as
   await inputs(page)
   await shown(page, '100')
   quoted(page)[0]!.row.click()
-  await page.shows('Your browser blocked the window')
+  await page.shows('The window was blocked')
   const link = page.button('Open Banxa') as unknown as HTMLAnchorElement
   assert.equal([link.href, link.rel], [PAGE, 'noopener noreferrer'])
 })

@@ -387,7 +387,7 @@ for (const [what, opens] of [
     const page = await draw('OnRampProviders', {}, { opens })
     await ready(page)
     page.button('Coinbase')!.click()
-    await page.shows('Your browser blocked the window')
+    await page.shows('The window was blocked')
     const link = page.button('Open Coinbase') as unknown as HTMLAnchorElement
     assert.equal([link.href, link.target, link.rel], [URL_OF_PAGE, '_blank', 'noopener noreferrer'])
   })

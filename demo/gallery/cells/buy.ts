@@ -43,7 +43,7 @@ const sold =
     aglet.get(createBuying).startOrder({
       provider: { ...meld!, name: 'Banxa' },
       account: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-      url: 'https://pay.example',
+      url: state === 'opening' || state === 'failed' ? '' : 'https://pay.example',
       startedAt: Date.now(),
       state,
       arrived: '96.89',

@@ -89,7 +89,7 @@ function titleOf(order: PurchaseOrder, t: Translate): string {
   const provider = order.provider.name
   if (order.state === 'late') return t('Buy failed')
   if (order.state === 'failed') return t('No link found')
-  if (order.state === 'blocked') return t('Your browser blocked the window')
+  if (order.state === 'blocked') return t('The window was blocked')
   return canDetectArrival(order) ? t('Buy in {provider}', { provider }) : t('Continue in external window')
 }
 
@@ -111,8 +111,8 @@ function noteOf(order: PurchaseOrder, t: Translate): string {
   if (state === 'closed')
     return t('If you closed the window before paying, open it again. Your payment will be shown here.')
   return order.sale
-    ? t('Pay in the other window. This page shows when the purchase has arrived in your account.')
-    : t('Pay in the other window. This page shows when it is done.')
+    ? t('Pay in the other window. Your purchase will appear here once it has arrived in your account.')
+    : t('Pay in the other window. The result will appear here.')
 }
 
 /** A purchase from a seller that has arrived in the account. */

@@ -52,7 +52,7 @@ export default function WhatIsWrong() {
       </div>
       <button
         type="button"
-        className="button wide"
+        className="button primary wide"
         disabled={!advice}
         onClick={step === 'report' ? report : step === 'another' ? another : retry}
       >

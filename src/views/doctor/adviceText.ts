@@ -54,7 +54,7 @@ export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Tr
         t('An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.'),
       ]
     case 'popup':
-      return [t('Your browser blocked the window'), t('Allow pop-ups for this page and try again.')]
+      return [t('The window was blocked'), t('Allow pop-ups for this page and try again.')]
     case 'wallet':
       return walletText(advice.outcome, name, t)
     case 'fine':

@@ -68,7 +68,7 @@ export default function UpdateEmailWallet() {
         </button>
         <button
           type="submit"
-          className="button strong"
+          className="button primary"
           disabled={!ready}
           aria-disabled={busy}
           aria-busy={busy ? 'true' : undefined}

@@ -25,7 +25,7 @@ export default function ChooseAccountName() {
         <h2>{t('Choose your account name')}</h2>
         <p>{t('Finally say goodbye to 0x addresses: name your account, so that others find it easily.')}</p>
       </div>
-      <button type="button" className="button strong wide" onClick={choose}>
+      <button type="button" className="button primary wide" onClick={choose}>
         {t('Choose name')}
       </button>
       <a className="link" href={FAQ} target="_blank" rel="noopener noreferrer">

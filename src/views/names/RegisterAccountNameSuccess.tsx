@@ -21,7 +21,7 @@ export default function RegisterAccountNameSuccess() {
         {owned && <bdi className="mine">{owned}</bdi>}
         <p>{t('You can now fund your account and start trading.')}</p>
       </div>
-      <button type="button" className="button strong wide" onClick={() => aglet.route.replace('Account')}>
+      <button type="button" className="button primary wide" onClick={() => aglet.route.replace('Account')}>
         {t("Let's Go!")}
       </button>
       <a className="link" href={FAQ} target="_blank" rel="noopener noreferrer">

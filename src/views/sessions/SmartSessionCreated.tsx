@@ -28,7 +28,7 @@ export default function SmartSessionCreated() {
           )}
         </p>
       </details>
-      <button type="button" className="button strong wide" onClick={() => aglet.route.replace('Account')}>
+      <button type="button" className="button primary wide" onClick={() => aglet.route.replace('Account')}>
         {t('Got it!')}
       </button>
       <button type="button" className="link" onClick={() => aglet.route.push('SmartSessionList')}>

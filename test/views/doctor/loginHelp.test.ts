@@ -111,7 +111,7 @@ test('a blocked pop-up is reported by the checks, and a retry from there opens o
   const begun = doctor.findings.peek()!
   assert.ok(begun.servers.includes('frame') && begun.isPopupBlocked)
   doctor.finish(doctor.start(begun))
-  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'Your browser blocked the window')
+  await until('it was said', () => all('.doctor h2')[0]?.textContent === 'The window was blocked')
   assert.ok(button('Log in another way'))
   assert.not(button('Use another wallet'))
   button('Try again')!.click()
