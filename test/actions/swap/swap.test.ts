@@ -133,6 +133,24 @@ test('native: no allowance is requested; the value is the amount, and the minimu
   assert.is(plan.fee?.gas, 150_000n)
 })
 
+test('an approval that is prepared after the quote was lost promises no amount', async () => {
+  let down = false
+  const { aglet, swap, coin } = await ready({
+    answers: { quotes: () => (down ? new Response('', { status: 404 }) : { quotes: [{ toAmount: '7' }] }) },
+  })
+  swap.choose('source', coin)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.plan.value!.toAmount, 7n)
+  down = true
+  await requestQuote(aglet)
+  assert.is(swap.quote.value, undefined)
+  await prepareSwap(aglet)
+  const { toAmount, minimum } = swap.plan.value!
+  assert.equal([toAmount, minimum], [0n, 0n])
+})
+
 test('a token: an approval of exactly the amount, unlimited only on request', async () => {
   const { aglet, swap, coin } = await ready()
   swap.choose('source', coin)
