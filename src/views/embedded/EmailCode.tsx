@@ -4,52 +4,26 @@ import { secondsToWait } from '../../actions/embedded/emailCooldown'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { CodeInput } from '../../components/forms/CodeInput'
 import { createEmailChange } from '../../signals/embedded/emailChange'
-import { problemText, withoutStop } from './problemText'
+import { CodeForm } from './CodeForm'
 
-/**
- * Entry of one of the codes that change the e-mail address, with the address it was sent to and a link to
- * start over.
- */
-export function EmailCode(props: { email: string; onComplete: (code: string) => Promise<void> }) {
-  const { email, onComplete } = props
-  const { aglet, t } = useAglet()
+/** Entry of one of the codes that change the e-mail address, with a link to start over. */
+export function EmailCode({
+  email,
+  onComplete,
+}: {
+  email: string
+  onComplete: (code: string) => Promise<void>
+}) {
+  const { aglet } = useAglet()
   const change = aglet.get(createEmailChange)
   const phase = useValue(change.phase)
   const problem = useValue(change.problem)
-  // A new key empties the boxes for another try.
-  const [tries, setTries] = useState(0)
-  const busy = phase === 'asking'
   useLayoutEffect(() => () => cancelEmailChange(aglet), [])
   return (
-    <section className="login">
-      <p id="sent">
-        {t('Enter the code we sent to')} <b dir="ltr">{email}</b>
-      </p>
-      <CodeInput
-        key={tries}
-        labelledBy="sent"
-        boxLabel={(number, total) => t('Digit {number} of {total}', { number, total })}
-        describedBy="about"
-        busy={busy}
-        invalid={problem !== undefined}
-        onComplete={async code => {
-          await onComplete(code)
-          setTries(tries => tries + 1)
-        }}
-      />
-      <p id="about" role="status" className={problem && 'failure'}>
-        {busy ? (
-          <span className="spinner" role="img" aria-label={t('Loading')} />
-        ) : problem ? (
-          t('{message}. Try Again', { message: withoutStop(problemText(problem, t)) })
-        ) : (
-          t('The code expires in 20 minutes')
-        )}
-      </p>
+    <CodeForm email={email} busy={phase === 'asking'} problem={problem} onComplete={onComplete}>
       <StartOver />
-    </section>
+    </CodeForm>
   )
 }
 
