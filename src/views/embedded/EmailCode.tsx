@@ -4,8 +4,9 @@ import { secondsToWait } from '../../actions/embedded/emailCooldown'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { CodeForm } from '../../components/forms/CodeForm'
 import { createEmailChange } from '../../signals/embedded/emailChange'
-import { CodeForm } from './CodeForm'
+import { problemText } from './problemText'
 
 /** Entry of one of the codes that change the e-mail address, with a link to start over. */
 export function EmailCode({
@@ -15,13 +16,18 @@ export function EmailCode({
   email: string
   onComplete: (code: string) => Promise<void>
 }) {
-  const { aglet } = useAglet()
+  const { aglet, t } = useAglet()
   const change = aglet.get(createEmailChange)
   const phase = useValue(change.phase)
   const problem = useValue(change.problem)
   useLayoutEffect(() => () => cancelEmailChange(aglet), [])
   return (
-    <CodeForm email={email} busy={phase === 'asking'} problem={problem} onComplete={onComplete}>
+    <CodeForm
+      email={email}
+      busy={phase === 'asking'}
+      failure={problem && problemText(problem, t)}
+      onComplete={onComplete}
+    >
       <StartOver />
     </CodeForm>
   )

@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react'
 import { confirmCode, resendCode } from '../../actions/embedded/loginWithEmail'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { CodeForm } from '../../components/forms/CodeForm'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import login from '../../styles/embedded/login.css'
 import otp from '../../styles/embedded/otp.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
-import { CodeForm } from './CodeForm'
-import { isFrameAway } from './problemText'
+import { isFrameAway, problemText } from './problemText'
 import { ResendCode } from './ResendCode'
 
 export const css = otp + login
@@ -28,7 +28,7 @@ export default function EmailVerifyOtp() {
     <CodeForm
       email={email}
       busy={phase === 'asking' || phase === 'finishing'}
-      problem={problem}
+      failure={problem && problemText(problem, t)}
       onComplete={code => confirmCode(aglet, code)}
     >
       <ResendCode label={t('Resend Code')} onResend={() => resendCode(aglet)} />

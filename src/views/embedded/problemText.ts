@@ -1,10 +1,8 @@
 import type { AgletError } from '../../errors'
 import type { Translate } from '../../i18n/t'
 import { plainText } from '../../lib/format/text'
+import { withoutStop } from '../../lib/format/withoutStop'
 import type { LoginProblem } from '../../signals/embedded/login'
-
-/** Removes the final punctuation of any of our languages, for text that continues. */
-export const withoutStop = (text: string): string => text.replace(/[.!。।]$/, '')
 
 /** The frame's own message for the codes `rpc` and `user_rejected`, a text of ours for all others. */
 export function errorText({ code, shortMessage }: AgletError, t: Translate): string {

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError } from '../../../src/errors'
-import { errorText, withoutStop } from '../../../src/views/embedded/problemText'
+import { withoutStop } from '../../../src/lib/format/withoutStop'
+import { errorText } from '../../../src/views/embedded/problemText'
 
 const t = (text: string) => text
 
