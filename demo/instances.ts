@@ -1,4 +1,5 @@
 import type { Aglet, Options } from 'aglet/react'
+import { shareBalances } from './shareBalances'
 import { shareConnections } from './shareConnections'
 
 /** The part of an instance that the demo uses; settings are applied to all instances. */
@@ -15,9 +16,9 @@ const watchers: ((settings: Partial<Options>) => void)[] = []
 export function addInstance(instance: Instance): () => void {
   instances.add(instance)
   if (Object.keys(settings).length) instance.update(settings)
-  const stop = shareConnections(instance, instances)
+  const stops = [shareConnections(instance, instances), shareBalances(instance, instances)]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     instances.delete(instance)
   }
 }
