@@ -8,12 +8,12 @@ import type { Instance } from './instances'
  */
 export function shareBalances(instance: Instance, all: Iterable<Instance>): () => void {
   return instance.state.balance.subscribe(({ value }) => {
-    const account = instance.getAccount().caipAddress
+    const account = instance.state.account.peek().caipAddress
     if (!value || !account) return
     for (const other of all) {
       const known = other.state.balance.peek().value
       const differs = known !== undefined && known.amount !== value.amount
-      if (other !== instance && differs && other.getAccount().caipAddress === account)
+      if (other !== instance && differs && other.state.account.peek().caipAddress === account)
         other.refresh().catch(() => {})
     }
   })

@@ -17,8 +17,7 @@ function fake(caipAddress: string | undefined, onChain: () => bigint) {
     balance.value = { status: 'ready', value: { ...ETHER, amount: onChain() } }
   }
   const instance = {
-    state: { balance },
-    getAccount: () => ({ caipAddress }),
+    state: { balance, account: signal({ caipAddress }) },
     async refresh() {
       refreshes++
       read()

@@ -1,8 +1,8 @@
 import { HIDDEN } from '../links/link'
+import { isLoopback } from '../links/publicHost'
 
 /** Providers' URLs are long; this bounds them (characters). */
 const MAX_LENGTH = 16_384
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
  * Checks the URL of a login page: https, or http on loopback, without user info.
@@ -13,7 +13,7 @@ export function parseLoginUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || HIDDEN.test(value)) return
   try {
     const { protocol, hostname, username, password, href } = new URL(value)
-    const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+    const safe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
     return safe && !username && !password ? href : undefined
   } catch {
     // Not a URL.

@@ -1,6 +1,4 @@
-import type { HostFacts, HostProfile } from '../host/hostProfile'
-
-const WEB_VIEW = /; wv\)|\bwebview\b/i
+import { type HostFacts, type HostProfile, isWebView } from '../host/hostProfile'
 
 /**
  * Whether a social login must leave the page and return to it, because a pop-up could not send a message
@@ -15,8 +13,5 @@ export function needsRedirect(
   if (/^telegram|^wallet-browser$/.test(kind)) return true
   // A redirect would leave the surrounding page, which would not return to this one.
   if (framed) return false
-  // On iOS, only Safari and other browsers have "Safari/" in the user agent; an app's web view does not.
-  return (
-    isolated || WEB_VIEW.test(userAgent) || (os === 'ios' && (standalone || !/safari\//i.test(userAgent)))
-  )
+  return isolated || isWebView(userAgent, os) || (os === 'ios' && standalone)
 }

@@ -103,7 +103,6 @@ const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
  * "Safari".
  */
 const OTHER_IOS_BROWSER = /crios|fxios|edgios|opios|opt\/|duckduckgo|gsa\//i
-const WEB_VIEW = /; wv\)|\bwebview\b/i
 const FARCASTER = /^https:\/\/(?:[\w-]+\.)*(?:farcaster\.xyz|warpcast\.com)$/i
 const SAFE = /^https:\/\/(?:[\w-]+\.)*safe\.global$/i
 
@@ -119,6 +118,13 @@ function kindOf(facts: HostFacts, os: HostProfile['os'], wallet: WalletBrowser |
   return os === 'android' ? 'android' : 'desktop'
 }
 
+/**
+ * Whether an app shows the page in a web view. On iOS, only Safari and other browsers have "Safari/" in the
+ * user agent.
+ */
+export const isWebView = (userAgent: string, os: HostProfile['os']): boolean =>
+  /; wv\)|\bwebview\b/i.test(userAgent) || (os === 'ios' && !/safari\//i.test(userAgent))
+
 /** The profile of the environment that the facts describe. */
 export function hostProfile(facts: HostFacts): HostProfile {
   const { userAgent, coarse, has, flag } = facts
@@ -133,7 +139,7 @@ export function hostProfile(facts: HostFacts): HostProfile {
         : 'other'
   // A wallet's name in the user agent is enough. A flag counts only in a web view, since browsers have
   // extensions that set it.
-  const inView = WEB_VIEW.test(userAgent) || (os === 'ios' && !/safari\//i.test(userAgent))
+  const inView = isWebView(userAgent, os)
   const wallet = mobile
     ? (WALLET_BROWSERS.find(({ agent }) => agent?.test(userAgent)) ??
       (inView && has('ethereum')

@@ -1,8 +1,9 @@
+import { isLoopback } from './publicHost'
+
 export const MAX_URL_LENGTH = 2048
 
 /** A host without user info, and a path without white space or backslashes. */
 const WEB = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 /** Control, format (bidi, zero-width) and separator characters, some of which URL parsers drop silently. */
 export const HIDDEN = /[\p{C}\p{Z}]/u
 
@@ -17,7 +18,7 @@ export function safeLink(value: unknown): string | undefined {
     return
   try {
     const url = new URL(value)
-    if (url.protocol === 'https:' || LOOPBACK.test(url.hostname)) return url.href
+    if (url.protocol === 'https:' || isLoopback(url.hostname)) return url.href
   } catch {
     // An invalid host.
   }
