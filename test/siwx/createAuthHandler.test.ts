@@ -352,6 +352,23 @@ test('Node: a body may arrive as bytes, split within a character, or as strings'
   assert.equal(asked, [text, text])
 })
 
+test('Node: of the headers, only the cookie and the type of the body reach the handler', async () => {
+  let names: string[] = []
+  const listener = toNodeListener(async request => {
+    names = [...request.headers.keys()]
+    return Response.json({})
+  })
+  const headers = {
+    Cookie: 'a=b',
+    'content-type': 'application/json',
+    authorization: 'Bearer secret',
+    'set-cookie': ['c=d'],
+  }
+  const request = { url: '/session', headers, async *[Symbol.asyncIterator]() {} }
+  await listener(request, { statusCode: 0, setHeader() {}, end() {} })
+  assert.equal(names.sort(), ['content-type', 'cookie'])
+})
+
 test('Node: a body parsed by earlier middleware is used, and a failure goes to `next`', async () => {
   const { auth } = start()
   const failures: unknown[] = []

@@ -5,7 +5,7 @@ import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
 import { recheckSession } from '../../../src/actions/siwx/checkSession'
 import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
-import { signIn, targetOf } from '../../../src/actions/siwx/signIn'
+import { beginSignIn, signIn, targetOf } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
 import { AgletError } from '../../../src/errors'
@@ -90,6 +90,27 @@ test('[2.28, 6.2] without a session, closing the modal is blocked for a required
     page.adapter.signMessage = signWithKey
     assert.is((await signIn(page.aglet)).data.accountAddress, FIRST)
   }
+})
+
+test('[8.20] a host can sign in only to the namespaces of its store', async () => {
+  for (const [namespaces, code] of [
+    [['solana'], 'method_unsupported'],
+    [['eip155', 'solana'], 'fine'],
+    [undefined, 'fine'],
+  ] as const) {
+    const storage = { ...memoryStorage(), ...(namespaces && { namespaces }) }
+    const page = signInPage({ siwx: { required: false }, storage })
+    await connect(page.aglet, WALLET)
+    assert.is(await codeOf(signIn(page.aglet)), code, `${namespaces}`)
+  }
+})
+
+test('a sign-in that the view begins prepares the message first', async () => {
+  const page = signInPage({ siwx: { required: false }, script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  assert.is(beginSignIn(page.aglet)?.caipAddress, `eip155:1:${FIRST}`)
+  assert.is(page.step(), 'preparing')
 })
 
 test('[2.28] opening the account view does not bypass a required sign-in', async () => {
