@@ -1,3 +1,6 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { Address, NETWORK } from '@scure/btc-signer'
+import { hash160 } from '@scure/btc-signer/utils.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -87,6 +90,15 @@ test('an old signature of a SegWit address may have the header of P2PKH with a c
     assert.is(await isValid(31), true, 'a compressed key')
     assert.is(await isValid(27), false, 'an uncompressed key')
   }
+})
+
+test('a SegWit address of an uncompressed key, which cannot spend, cannot sign either', async () => {
+  const { payment } = bitcoinKeys()[0]!
+  const bytes = fromBase64(signEcdsaMessage(payment, 'Hello'))!
+  const hash = hash160(secp256k1.getPublicKey(payment.secretKey, false))
+  const address = Address(NETWORK).encode({ type: 'wpkh', hash })
+  const signature = toBase64(Uint8Array.of(bytes[0]! - 12, ...bytes.subarray(1)))
+  assert.is(await verifyBitcoin({ address, chainId: BITCOIN, message: 'Hello', signature }), false)
 })
 
 test.run()
