@@ -13,6 +13,7 @@ const REASONS = {
     "if (!chainId) throw new SiwxError('chain')": 'a missing chain is not among the accepted ones either',
   },
   'src/siwx/createAuthHandler.ts': { 0: 'lifetime of a removed cookie; either value is below a second' },
+  'src/siwx/cloudStorage.ts': { 0: 'a counter that is only compared with itself' },
   'src/siwx/signedValue.ts': { false: 'whether the key is extractable; no other code has the key' },
   'src/siwx/nonces.ts': { 32: 'number of random bytes; a nonce takes 22 letters of them either way' },
   'src/siwx/verify/verifyBitcoin.ts': Object.fromEntries(

@@ -46,6 +46,19 @@ test('a message of the greatest length is parsed, and one letter more is not', (
   assert.is(parseSiwxMessage(fill(MAX_MESSAGE_LENGTH + 1)), undefined)
 })
 
+test('a resource has at most 2,000 characters, and a ReCap, which grants methods, 16,000', () => {
+  const base = textWith('I accept the terms.')
+  const isRead = (uri: string) => parseSiwxMessage(`${base}\nResources:\n- ${uri}`) !== undefined
+  for (const [start, most] of [
+    ['https://app.example/', 2000],
+    ['urn:recap:', 16_000],
+    ['urn:other:', 2000],
+  ] as const) {
+    assert.is(isRead(start.padEnd(most, 'x')), true, start)
+    assert.is(isRead(start.padEnd(most + 1, 'x')), false, start)
+  }
+})
+
 test('a stored signature of the greatest length is read, and one letter more is not', () => {
   const message = textWith('I accept the terms.')
   const signature = '0'.repeat(MAX_SIGNATURE)

@@ -235,6 +235,19 @@ for (const how of ['pairing_expire', 'pairing_delete'] as const)
     assert.equal([...keys.keys()], [session, own, 'client_ed25519_seed'])
   })
 
+for (const missing of ['keychain', 'del'] as const)
+  test(`a library without the private member \`${missing}\` keeps its keys, and nothing fails`, () => {
+    const fake = fakeLibrary()
+    const { crypto, pairing } = fake.client.core
+    const keys = new Map([['a'.repeat(64), 'secret']])
+    const del = async (name: string) => void keys.delete(name)
+    Object.assign(crypto.keychain, { keychain: keys, del, [missing]: undefined })
+    Object.assign(pairing, { getPairings: () => [] })
+    hardenClient(fake.client, undefined, () => {})
+    fake.pairingEnded('pairing_expire')
+    assert.is(keys.size, 1)
+  })
+
 function attestation(url: string | undefined = 'https://verify.example/') {
   const fake = fakeLibrary()
   const { verify } = fake.client.core
