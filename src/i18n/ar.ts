@@ -641,7 +641,7 @@ export default {
   'It may still be approved': 'قد تتم الموافقة عليها بعد',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'لم ترد محفظتك. وافق على الطلب هناك أو ارفضه؛ وما يُرسل يظهر في نشاطك.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'يشبه هذا العنوان عنوانًا تعرفه، لكنه غيره. العنوان الذي تعرفه:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'هذا عقد \u2068{symbol}\u2069. ما يُرسل إليه يضيع.',
@@ -651,7 +651,7 @@ export default {
     'أُعطي هذا العنوان لشبكة \u2068{other}\u2069. أنت ترسل على \u2068{network}\u2069.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'الأحرف الكبيرة في هذا العنوان غير متسقة: قد يكون أحد أحرفه خاطئًا.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'يشبه هذا الاسم \u2068{name}\u2069 الذي تعرفه، لكنه غيره.',
   'This is your own account.': 'هذا حسابك أنت.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

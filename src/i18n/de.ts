@@ -658,7 +658,7 @@ export default {
   'It may still be approved': 'Sie kann noch bestätigt werden',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Deine Wallet hat nicht geantwortet. Bestätige die Anfrage dort oder lehne sie ab; was gesendet wird, zeigt deine Aktivität.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Die bekannte:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Das ist der Vertrag von {symbol}. Was dorthin geht, ist verloren.',
@@ -668,7 +668,7 @@ export default {
     'Diese Adresse war für {other} angegeben. Du sendest auf {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Die Großbuchstaben dieser Adresse passen nicht: Ein Zeichen kann falsch sein.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Dieser Name sieht aus wie {name}, ist aber ein anderer.',
   'This is your own account.': 'Das ist dein eigenes Konto.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -649,7 +649,7 @@ export default {
   'It may still be approved': 'Aún puede aprobarse',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Tu billetera no ha respondido. Aprueba o rechaza allí la solicitud; lo que se envíe aparecerá en tu actividad.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Esta dirección se parece a una que conoces, pero es otra. La que conoces:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Este es el contrato de {symbol}. Lo que se le envía se pierde.',
@@ -659,7 +659,7 @@ export default {
     'Esta dirección se dio para {other}. Estás enviando en {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Las mayúsculas de esta dirección no cuadran: puede que un carácter sea incorrecto.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Este nombre se parece a {name}, que conoces, pero es otro.',
   'This is your own account.': 'Esta es tu propia cuenta.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

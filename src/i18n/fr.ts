@@ -662,7 +662,7 @@ export default {
   'It may still be approved': 'Elle peut encore être approuvée',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Votre portefeuille n’a pas répondu. Approuvez ou refusez-y la demande\u00a0; ce qui est envoyé figure dans votre activité.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Celle que vous connaissez\u00a0:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'C’est le contrat de {symbol}. Tout ce qui y est envoyé est perdu.',
@@ -672,7 +672,7 @@ export default {
     'Cette adresse a été donnée pour {other}. Vous envoyez sur {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Les majuscules de cette adresse ne concordent pas\u00a0: l’un de ses caractères est peut-être faux.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Ce nom ressemble à {name}, que vous connaissez, mais c’en est un autre.',
   'This is your own account.': 'C’est votre propre compte.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -634,7 +634,7 @@ export default {
   'It may still be approved': 'इसे अब भी मंज़ूरी दी जा सकती है',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'आपके वॉलेट ने उत्तर नहीं दिया। वहाँ अनुरोध को मंज़ूरी दें या अस्वीकार करें; जो भेजा जाएगा, वह आपकी गतिविधि में दिखेगा।',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'यह पता आपके जाने हुए एक पते जैसा दिखता है, पर यह दूसरा है। आपका जाना हुआ पता:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'यह {symbol} का कॉन्ट्रैक्ट है। इस पर भेजा गया सब खो जाएगा।',
@@ -644,7 +644,7 @@ export default {
     'यह पता {other} के लिए दिया गया था। आप {network} पर भेज रहे हैं।',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'इस पते के बड़े अक्षर मेल नहीं खाते: इसका कोई अक्षर या अंक गलत हो सकता है।',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'यह नाम आपके जाने हुए {name} जैसा दिखता है, पर यह दूसरा है।',
   'This is your own account.': 'यह आपका अपना अकाउंट है।',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

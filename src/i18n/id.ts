@@ -650,7 +650,7 @@ export default {
   'It may still be approved': 'Transaksi masih bisa disetujui',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Dompet Anda belum menjawab. Setujui atau tolak permintaan di sana; yang dikirim akan tampil di aktivitas Anda.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Alamat ini mirip dengan alamat yang Anda kenal, tetapi berbeda. Yang Anda kenal:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Ini kontrak {symbol}. Yang dikirim ke sana akan hilang.',
@@ -660,7 +660,7 @@ export default {
     'Alamat ini diberikan untuk {other}. Anda mengirim di {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Huruf besar pada alamat ini tidak cocok: salah satu karakternya mungkin salah.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Nama ini mirip dengan {name} yang Anda kenal, tetapi berbeda.',
   'This is your own account.': 'Ini akun Anda sendiri.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -657,7 +657,7 @@ export default {
   'It may still be approved': 'まだ承認される可能性があります',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'ウォレットが応答していません。ウォレットでリクエストを承認または拒否してください。送信されたものはアクティビティに表示されます。',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'このアドレスはあなたの知っているものに似ていますが、別のものです。知っているアドレス：',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'これは{symbol}のコントラクトです。送信したものは失われます。',
@@ -667,7 +667,7 @@ export default {
     'このアドレスは{other}用に指定されています。{network}で送信しようとしています。',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'このアドレスの大文字が一致しません。いずれかの文字が間違っている可能性があります。',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'この名前はあなたの知っている{name}に似ていますが、別のものです。',
   'This is your own account.': 'これはあなた自身のアカウントです。',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -649,7 +649,7 @@ export default {
   'It may still be approved': '아직 승인될 수 있습니다',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     '지갑이 응답하지 않았습니다. 지갑에서 요청을 승인하거나 거부하세요. 전송된 내용은 활동에 표시됩니다.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     '이 주소는 아는 주소와 비슷하지만 다른 주소입니다. 아는 주소:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     '이것은 {symbol}의 컨트랙트입니다. 보낸 자산은 잃게 됩니다.',
@@ -659,7 +659,7 @@ export default {
     '이 주소는 {other}용으로 제공되었습니다. {network}에서 보내는 중입니다.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     '이 주소의 대문자가 맞지 않습니다. 글자 하나가 틀렸을 수 있습니다.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     '이 이름은 아는 이름인 {name}과(와) 비슷하지만 다른 이름입니다.',
   'This is your own account.': '본인의 계정입니다.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -649,7 +649,7 @@ export default {
   'It may still be approved': 'Ainda pode ser aprovada',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Sua carteira não respondeu. Aprove ou recuse a solicitação lá; o que for enviado aparecerá na sua atividade.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Este endereço se parece com um que você conhece, mas é outro. O que você conhece:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Este é o contrato de {symbol}. O que for enviado para ele será perdido.',
@@ -659,7 +659,7 @@ export default {
     'Este endereço foi informado para {other}. Você está enviando em {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'As letras maiúsculas deste endereço não conferem: um dos caracteres pode estar errado.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Este nome se parece com {name}, que você conhece, mas é outro.',
   'This is your own account.': 'Esta é a sua própria conta.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -651,7 +651,7 @@ export default {
   'It may still be approved': 'Её ещё можно подтвердить',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Ваш кошелёк не ответил. Подтвердите или отклоните запрос там; отправленное появится в вашей активности.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Этот адрес похож на знакомый вам, но это другой адрес. Знакомый вам:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Это контракт {symbol}. Отправленное на него будет потеряно.',
@@ -661,7 +661,7 @@ export default {
     'Этот адрес указан для {other}. Вы отправляете в {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Заглавные буквы этого адреса не сходятся: один из символов может быть неверным.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Это имя похоже на знакомое вам {name}, но это другое имя.',
   'This is your own account.': 'Это ваш собственный аккаунт.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -643,7 +643,7 @@ export default {
   'It may still be approved': 'Hâlâ onaylanabilir',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Cüzdanınız yanıt vermedi. İsteği orada onaylayın veya reddedin; gönderilenler etkinliğinizde görünür.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Bu adres bildiğiniz birine benziyor ama başka bir adres. Bildiğiniz adres:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Bu, {symbol} sözleşmesi. Buraya gönderilen kaybolur.',
@@ -653,7 +653,7 @@ export default {
     'Bu adres {other} için verilmişti. {network} üzerinde gönderiyorsunuz.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Bu adresin büyük harfleri uymuyor: bir karakteri yanlış olabilir.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Bu ad bildiğiniz {name} adına benziyor ama başka bir ad.',
   'This is your own account.': 'Bu sizin kendi hesabınız.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

@@ -644,7 +644,7 @@ export default {
   'It may still be approved': 'Giao dịch vẫn có thể được phê duyệt',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     'Ví của bạn chưa trả lời. Hãy phê duyệt hoặc từ chối yêu cầu tại đó; những gì đã gửi sẽ hiện trong hoạt động của bạn.',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     'Địa chỉ này trông giống một địa chỉ bạn biết, nhưng là địa chỉ khác. Địa chỉ bạn biết:',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     'Đây là hợp đồng của {symbol}. Những gì gửi đến đó sẽ bị mất.',
@@ -654,7 +654,7 @@ export default {
     'Địa chỉ này được cung cấp cho {other}. Bạn đang gửi trên {network}.',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Chữ hoa trong địa chỉ này không khớp: có thể một ký tự bị sai.',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     'Tên này trông giống {name} mà bạn biết, nhưng là tên khác.',
   'This is your own account.': 'Đây là tài khoản của chính bạn.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

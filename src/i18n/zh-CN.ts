@@ -622,7 +622,7 @@ export default {
   'It may still be approved': '它仍可能获得批准',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
     '您的钱包没有响应。请在钱包中批准或拒绝该请求；已发送的内容会显示在活动中。',
-  'This address looks like one that you have used, but it is a different one. The one that you have used:':
+  'This address looks like one that you know, but it is a different one. The one that you know:':
     '此地址与您认识的地址相似，但并不相同。您认识的地址：',
   'This is the contract of {symbol}. Anything sent to it is lost.':
     '这是 {symbol} 的合约。发送到那里的资产将会丢失。',
@@ -632,7 +632,7 @@ export default {
     '此地址是为 {other} 提供的。您正在 {network} 上发送。',
   'The capital letters of this address do not match: one of its characters may be wrong.':
     '此地址的大小写不匹配：其中某个字符可能有误。',
-  'This name looks like {name}, which you have used, but it is a different one.':
+  'This name looks like {name}, which you know, but it is a different one.':
     '此名称与您认识的 {name} 相似，但并不相同。',
   'This is your own account.': '这是您自己的账户。',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':

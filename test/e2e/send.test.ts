@@ -287,7 +287,7 @@ test('a look-alike of a known address, a token’s contract, the zero address an
   await sent.getByRole('button', { name: 'Done' }).click()
   const forged = `${known.slice(0, 6)}${'a'.repeat(32)}${known.slice(-4)}`.toLowerCase()
   for (const [token, to, words] of [
-    ['Ether', forged, 'This address looks like one that you have used'],
+    ['Ether', forged, 'This address looks like one that you know'],
     ['USD Coin', addressOf('USDC'), 'This is the contract of USDC.'],
     ['Ether', `0x${'0'.repeat(40)}`, 'Nobody has the key to this address.'],
     ['Ether', `eip155:8453:${account(8)}`, 'This address was given for Base.'],

@@ -44,9 +44,7 @@ function sentence(
 ): string {
   switch (risk.kind) {
     case 'alike':
-      return t(
-        'This address looks like one that you have used, but it is a different one. The one that you have used:',
-      )
+      return t('This address looks like one that you know, but it is a different one. The one that you know:')
     case 'token':
       return t('This is the contract of {symbol}. Anything sent to it is lost.', { symbol: risk.symbol })
     case 'nobody':
@@ -59,7 +57,7 @@ function sentence(
     case 'miswritten':
       return t('The capital letters of this address do not match: one of its characters may be wrong.')
     case 'nameAlike':
-      return t('This name looks like {name}, which you have used, but it is a different one.', {
+      return t('This name looks like {name}, which you know, but it is a different one.', {
         name: risk.known,
       })
     case 'self':
