@@ -34,10 +34,12 @@ async function atForm() {
   return { aglet, copied, field, recipient }
 }
 
-test('pasted text becomes the recipient', async () => {
-  const { copied, recipient } = await atForm()
+test('pasted text becomes the recipient, and the field has the focus', async () => {
+  const { copied, field, recipient } = await atForm()
   copied.resolve(CAROL)
   await until('it is known', () => recipient().address === CAROL)
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  await until('the field has the focus', () => root.activeElement === field())
 })
 
 test('text typed during the clipboard prompt is kept, whatever the user answers', async () => {
