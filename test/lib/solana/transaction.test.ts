@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import {
   AccountRole,
   type Address,
@@ -33,7 +34,7 @@ import {
   VersionedTransaction,
 } from 'web3js-1'
 import { toBase58 } from '../../../src/lib/data/base58'
-import { isOnCurve } from '../../../src/lib/solana/nobleEd25519'
+import { EDWARDS25519, isOnCurve } from '../../../src/lib/solana/nobleEd25519'
 import { ASSOCIATED_TOKEN, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { keyOf, publicKey } from '../../../src/lib/solana/publicKey'
 import { type Instruction, readTransaction } from '../../../src/lib/solana/readTransaction'
@@ -220,6 +221,25 @@ test('agrees with web3.js 1 on which addresses have a key', () => {
   )
   assert.ok(on > 1000)
   for (let i = 0; i < 200; i++) assert.ok(isOnCurve(Keypair.generate().publicKey.toBytes()))
+})
+
+test("agrees with the curve of noble's signatures: the same parameters, the same points", () => {
+  for (const [name, value] of Object.entries(EDWARDS25519))
+    assert.is((ed25519.CURVE as unknown as Record<string, bigint>)[name], value, name)
+  const ofSignatures = (bytes: Uint8Array) => {
+    try {
+      ed25519.Point.fromHex(bytes, true)
+      return true
+    } catch {
+      return false
+    }
+  }
+  fc.assert(
+    fc.property(bytes32, bytes => assert.is(isOnCurve(bytes), ofSignatures(bytes))),
+    {
+      numRuns: 1000,
+    },
+  )
 })
 
 test('takes y modulo p and accepts x = 0 with either sign, as the chain does', () => {
