@@ -50,6 +50,7 @@ const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
 const BASES = Object.fromEntries(
   Object.entries({
     'account/account': ['modal/opened'],
+    'account/nfts': ['activity/parties'],
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore', 'modal/opened'],
     'doctor/doctor': ['modal/opened'],
@@ -84,7 +85,7 @@ const BASES = Object.fromEntries(
     'siwx/solanaSignIn': ['siwx/siwx', 'connect/solana'],
     'swap/swap': ['money/money', 'networks/api'],
     'swap/swapDraft': ['swap/swap'],
-    'sessions/sessions': ['modal/opened'],
+    'sessions/sessions': ['modal/opened', 'money/money'],
     'settings/settings': ['modal/opened'],
     'activity/unanswered': ['money/money', 'activity/follow'],
     'host/verbs': ['money/money'],
@@ -156,6 +157,7 @@ export const LIBRARIES = {
     globals: ['src/adapters/pairing/lean/webSocket.ts', 'src/adapters/pairing/lean/buffer.ts'],
   },
   'src/components/images/uqr.ts': {},
+  'src/lib/evm/nobleSha3.ts': {},
   'src/lib/polkadot/nobleBlake2b.ts': {},
   'src/lib/solana/nobleEd25519.ts': {},
   'src/lib/solana/solanaWeb3.ts': {},
@@ -165,15 +167,28 @@ export const LIBRARIES = {
   'src/lib/evm/ensNormalize.ts': {},
 }
 
-const buildLibraries = async () =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(LIBRARIES).map(async ([source, changes]) => [
-        source,
-        await library({ source, ...changes, outdirs: ['dist/chunks', 'dist/cdn'].map(at), common }),
-      ]),
-    ),
+/** The libraries that others import instead of containing a copy, by the package that they replace. */
+const SHARED = { '@noble/hashes/sha3': 'src/lib/evm/nobleSha3.ts' }
+
+async function buildLibraries() {
+  const outdirs = ['dist/chunks', 'dist/cdn'].map(at)
+  const buildEach = async (sources, shared) =>
+    Object.fromEntries(
+      await Promise.all(
+        sources.map(async source => [
+          source,
+          await library({ source, ...LIBRARIES[source], shared, outdirs, common }),
+        ]),
+      ),
+    )
+  const sources = Object.values(SHARED)
+  const first = await buildEach(sources, {})
+  const shared = Object.fromEntries(
+    Object.entries(SHARED).map(([name, source]) => [name, first[source].file]),
   )
+  const others = Object.keys(LIBRARIES).filter(source => !sources.includes(source))
+  return { ...first, ...(await buildEach(others, shared)) }
+}
 
 async function browserBuild(name, libraries) {
   const { plugins = [], external = [], ...rest } = browserBuilds[name]

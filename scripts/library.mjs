@@ -13,12 +13,15 @@ import { withOwnExports } from './ownExports.mjs'
  * @param {string} options.source the file that re-exports what is used of the library
  * @param {Record<string, string>} [options.instead] source files that replace packages, by package name
  * @param {string[]} [options.globals] sources whose exports replace the globals of the same names
+ * @param {Record<string, string>} [options.shared] files of other libraries that are imported instead of
+ *   packages, by package name
  * @param {string[]} options.outdirs folders that get a copy
  * @param {object} options.common esbuild options
- * @returns {Promise<string>} the file's name
+ * @returns {Promise<{ file: string, imports: string[] }>} the file's name, and those of the shared files that it
+ *   imports
  */
-export async function library({ source, instead = {}, globals = [], outdirs, common }) {
-  const { outputFiles } = await build({
+export async function library({ source, instead = {}, globals = [], shared = {}, outdirs, common }) {
+  const { outputFiles, metafile } = await build({
     ...common,
     entryPoints: [source],
     // Packages expect Node's `global` or a bundler's replacement for it.
@@ -34,6 +37,12 @@ export async function library({ source, instead = {}, globals = [], outdirs, com
           for (const [name, path] of Object.entries(instead))
             build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({
               path: join(common.absWorkingDir, path),
+            }))
+          for (const [name, file] of Object.entries(shared))
+            build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({
+              path: `./${file}`,
+              external: true,
+              sideEffects: false,
             }))
         },
       },
@@ -51,5 +60,6 @@ export async function library({ source, instead = {}, globals = [], outdirs, com
     mkdirSync(outdir, { recursive: true })
     writeFileSync(join(outdir, file), code)
   }
-  return file
+  const [{ imports }] = Object.values(metafile.outputs)
+  return { file, imports: imports.flatMap(({ path, external }) => (external ? [basename(path)] : [])) }
 }

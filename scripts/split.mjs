@@ -291,8 +291,8 @@ function makesCircle(pieces, home) {
  * @param {string} [options.folder] folder of later chunks below outdir, '' for outdir itself
  * @param {boolean} [options.global] the first entry is a script that may be loaded from any URL: later chunks
  *   find the exports that they share with it in a global registry instead of importing it
- * @param {Record<string, string>} [options.libraries] sources that were already built into files next to the
- *   later chunks: source → file name
+ * @param {Record<string, { file: string, imports: string[] }>} [options.libraries] sources that were already
+ *   built into files next to the later chunks, each with its file's name and the names of those that it imports
  * @param {string} options.stage folder for intermediate files
  * @param {string} [options.banner] first line of the entries
  * @param {object} options.common esbuild options
@@ -321,7 +321,7 @@ export async function split({
   // kept.
   writeFileSync(join(stage, 'package.json'), '{ "type": "module" }')
   const ready = new Map(
-    Object.entries(libraries).map(([source, file]) => [join(common.absWorkingDir, source), file]),
+    Object.entries(libraries).map(([source, { file }]) => [join(common.absWorkingDir, source), file]),
   )
   const { metafile } = await build({
     ...common,
@@ -348,6 +348,10 @@ export async function split({
     metafile: true,
   })
   const pieces = readPieces(metafile)
+  // A library that others import is loaded early, so code that uses it can be placed as any other.
+  const usedByOthers = Object.values(libraries).flatMap(({ imports }) => imports.map(file => `./${file}`))
+  for (const piece of pieces.values())
+    piece.libraries = piece.libraries.filter(file => !usedByOthers.includes(file))
   const entryPieces = Object.keys(entries).map(entry => `${entry}.js`)
   const { home, before } = placePieces(pieces, { entries: entryPieces, trunk, bases, together, early })
   // The core is first, since it gets the shortest key in the registry.
@@ -397,7 +401,7 @@ export async function split({
             build.onResolve({ filter: /^\.\// }, ({ path, kind, namespace }) => {
               if (namespace === 'giver') return external(path)
               const target = basename(path)
-              if (Object.values(libraries).includes(target))
+              if (Object.values(libraries).some(({ file }) => file === target))
                 return external(relative(file, join(folder, target)))
               if (!pieces.has(target)) return external(path)
               // esbuild's own helpers are small and are copied into each chunk that uses them.
@@ -506,8 +510,11 @@ export async function split({
   const slot = chunk => `${registry}[${chunks.indexOf(chunk)}]`
 
   const written = {}
-  for (const [source, file] of Object.entries(libraries))
-    written[join(outdir, folder, file)] = { sources: [source], imports: [] }
+  for (const [source, { file, imports }] of Object.entries(libraries))
+    written[join(outdir, folder, file)] = {
+      sources: [source],
+      imports: imports.map(name => join(outdir, folder, name)),
+    }
 
   /** A chunk's module text: its exports, and the values that it puts into the registry. */
   const contentsOf = chunk => {

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterContext, AdapterHost, HostAdapter } from '../adapters/adapter'
 import { evm } from '../adapters/evm/evm'
 import { AgletError } from '../errors'
+import { keccak_256 } from '../lib/evm/nobleSha3'
 import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
 import { createHostWalletIds } from './hostWalletIds'
 import { createLiveSession } from './liveSession'
@@ -140,7 +141,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
       return () => void listeners.delete(listener)
     },
     create(context) {
-      const adapter: Adapter = { ...live.track(evm(context)), type }
+      const adapter: Adapter = { ...live.track(evm(context, keccak_256)), type }
       return {
         ...adapter,
         attach(host) {

@@ -1,5 +1,6 @@
 import { AgletError } from '../errors'
 import { checksumAddress } from '../lib/evm/checksum'
+import { keccak_256 } from '../lib/evm/nobleSha3'
 import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import type { SiwxFields } from '../lib/siwx/printSiwxMessage'
 import type { SiwxData } from '../lib/siwx/siwx'
@@ -90,7 +91,7 @@ function hasHost(uri: string, domains: readonly string[]): boolean {
 
 /** Requires the EIP-55 checksum; otherwise one account could have several spellings. */
 function checkAddress({ namespace, accountAddress }: SiwxFields): void {
-  if (namespace === 'eip155' && checksumAddress(accountAddress) !== accountAddress)
+  if (namespace === 'eip155' && checksumAddress(accountAddress, keccak_256) !== accountAddress)
     throw new SiwxError('address')
 }
 

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evm } from '../../src/adapters/evm/evm'
 import { AgletError, isAgletError } from '../../src/errors'
+import { keccak_256 } from '../../src/lib/evm/nobleSha3'
 import type { Session } from '../../src/types'
 import { manualClock } from '../clock'
 import { ALICE, BOB, CAROL, connector, fakeContext, fakeProvider, session } from '../fakes'
@@ -9,7 +10,7 @@ import { ALICE, BOB, CAROL, connector, fakeContext, fakeProvider, session } from
 // S5: any provider behaviour leads to a named error or a dropped value, never to a throw elsewhere or a hang.
 
 const WALLET = connector()
-const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), keccak_256)
 const lower = (address: string) => address.toLowerCase()
 const never = () => new AbortController().signal
 

@@ -11,6 +11,7 @@ import { evm } from '../../src/adapters/evm/evm'
 import type { Aglet } from '../../src/aglet'
 import { attachAdapters } from '../../src/effects/connect/attachAdapters'
 import { syncModal } from '../../src/effects/modal/syncModal'
+import { keccak_256 } from '../../src/lib/evm/nobleSha3'
 import { toNetwork } from '../../src/lib/networks/network'
 import { pairingConnector } from '../../src/lib/pairing/pairingConnector'
 import type { Options } from '../../src/options'
@@ -63,7 +64,7 @@ const TRANSPORTS: Readonly<Record<string, Transport>> = {
       const hex = (id: CaipNetworkId) => `0x${Number(id.split(':')[1]).toString(16)}`
       let now = hex(chain)
       const provider = fakeProvider({ eth_chainId: () => now })
-      const adapter = evm(fakeContext([['com.a', provider]], [toNetwork(ethereum)]))
+      const adapter = evm(fakeContext([['com.a', provider]], [toNetwork(ethereum)]), keccak_256)
       const aglet = fakeAglet(options, { adapters: [adapter] })
       return {
         aglet,

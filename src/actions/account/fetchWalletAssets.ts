@@ -5,6 +5,7 @@ import { caipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { finite, list, record, string } from '../../lib/data/json'
 import { checksumAddress } from '../../lib/evm/checksum'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
@@ -65,7 +66,8 @@ export async function fetchWalletAssets(aglet: Aglet): Promise<readonly TokenBal
           name,
           symbol,
           chainId,
-          address: address === 'native' ? undefined : caipAddress(chainId, checksumAddress(address)),
+          address:
+            address === 'native' ? undefined : caipAddress(chainId, checksumAddress(address, keccak_256)),
           value,
           price,
           quantity: { decimals: `${decimals}`, numeric: formatAmount(balance, decimals) },

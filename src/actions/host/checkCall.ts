@@ -4,6 +4,7 @@ import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { checksumAddress, isMiswritten } from '../../lib/evm/checksum'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { EvmCall } from '../../types'
 
 const isData = (value: unknown): value is `0x${string}` =>
@@ -24,7 +25,7 @@ export function assertChecksum(
   field: string,
   { allowWrongChecksum }: ChecksumOptions,
 ): void {
-  if (!allowWrongChecksum && isMiswritten(address))
+  if (!allowWrongChecksum && isMiswritten(address, keccak_256))
     throw new AgletError(
       'invalid_input',
       'The capital letters of this address do not match its checksum (EIP-55).',
@@ -45,7 +46,7 @@ export function checkCall(value: unknown, options: ChecksumOptions = {}): EvmCal
   assertChecksum(to, 'to', options)
   if (data !== undefined && !isData(data)) throw invalidCall('data')
   if (amount !== undefined && !(typeof amount === 'bigint' && amount >= 0n)) throw invalidCall('value')
-  return withoutPrototype({ to: checksumAddress(to), ...defined({ data, value: amount }) })
+  return withoutPrototype({ to: checksumAddress(to, keccak_256), ...defined({ data, value: amount }) })
 }
 
 const invalidCall = (Field: string) =>

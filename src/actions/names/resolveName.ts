@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
 import { checksumAddress } from '../../lib/evm/checksum'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { normalizeEnsName } from '../../lib/evm/normalizeEnsName'
 import { nameAddress } from '../../lib/names/nameAddress'
 import { isProviderName } from '../../lib/names/providerName'
@@ -93,5 +94,5 @@ async function resolveProviderName(
       identity => (identity.name?.toLowerCase() === name ? identity.avatar : undefined),
     ),
   )
-  return { address: checksumAddress(address), name, ...defined({ avatar }) }
+  return { address: checksumAddress(address, keccak_256), name, ...defined({ avatar }) }
 }

@@ -8,6 +8,8 @@ export function prefetch(aglet: Aglet): void {
   const opened = import('../../chunks/modal/opened')
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
+  // For the checksums of a wallet's accounts, so that a picked wallet does not wait for it.
+  import('../../lib/evm/nobleSha3').catch(() => {})
   opened
     .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions }) => {
       aglet.get(findDoubtfulOptions)

@@ -1,5 +1,6 @@
 import { AgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
+import type { Keccak256 } from '../../lib/evm/nobleSha3'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, Connector, Eip1193Provider, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
@@ -15,8 +16,10 @@ const commands = () => import('./evmCommands')
 /**
  * Extension wallets and in-app browsers, over EIP-1193. The function is long because it holds one short
  * method per adapter operation; those that are needed only later are lazy-loaded from evmCommands.ts.
+ *
+ * @param keccak256 for the checksums of addresses (EIP-55); a parameter, since its code loads later than this
  */
-export function evm({ providers }: AdapterContext): Adapter {
+export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {
     const provider = providers.get(connectorId) as Eip1193Provider | undefined
     if (!provider)
@@ -50,6 +53,7 @@ export function evm({ providers }: AdapterContext): Adapter {
     async connect(connector, { signal }) {
       const accounts = toAccounts(
         await callProvider(providerOf(connector.id), 'eth_requestAccounts', undefined, signal),
+        keccak256,
       )
       if (accounts.length === 0) throw badResponse('an account')
       return sessionFrom(connector, accounts, signal)
@@ -58,6 +62,7 @@ export function evm({ providers }: AdapterContext): Adapter {
     async reconnect(connector, { signal }) {
       const accounts = toAccounts(
         await callProvider(providerOf(connector.id), 'eth_accounts', undefined, silently(signal)),
+        keccak256,
       )
       return accounts.length ? sessionFrom(connector, accounts, signal) : undefined
     },
@@ -95,7 +100,7 @@ export function evm({ providers }: AdapterContext): Adapter {
       }
       const listeners = {
         accountsChanged: guard(payload => {
-          const accounts = toAccounts(payload)
+          const accounts = toAccounts(payload, keccak256)
           if (!accounts.length) return gone()
           eventCount++
           on.changed({ accounts })

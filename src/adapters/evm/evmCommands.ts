@@ -1,4 +1,5 @@
 import { isAgletError } from '../../errors'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { isAccountsPermission } from './accountsPermission'
@@ -96,7 +97,7 @@ export async function emptied(
   let accounts: Account[] = []
   let locked = false
   try {
-    accounts = toAccounts(await callProvider(provider, 'eth_accounts', undefined, limit))
+    accounts = toAccounts(await callProvider(provider, 'eth_accounts', undefined, limit), keccak_256)
     if (!accounts.length)
       locked = isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, limit))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AgletError } from '../../errors'
 import { checksumAddress } from '../../lib/evm/checksum'
+import type { Keccak256 } from '../../lib/evm/nobleSha3'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, CaipNetworkId } from '../../types'
 
@@ -9,13 +10,13 @@ import type { Account, CaipNetworkId } from '../../types'
 const MAX_ACCOUNTS = 100
 
 /** Drops entries that are no address; an unreadable list is empty. */
-export const toAccounts = (reply: unknown): Account[] => {
+export const toAccounts = (reply: unknown, keccak256: Keccak256): Account[] => {
   try {
     if (!Array.isArray(reply)) return []
     const addresses = reply
       .slice(0, MAX_ACCOUNTS)
       .filter(value => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value))
-      .map(checksumAddress)
+      .map(address => checksumAddress(address, keccak256))
     return [...new Set(addresses)].map(address => ({ address, type: 'eoa' }))
   } catch {
     return []

@@ -2,6 +2,7 @@ import { parseCaipAddress, parseCaipNetworkId } from '../../lib/account/caip'
 import { NAMESPACES } from '../../lib/account/namespaces'
 import { list, record } from '../../lib/data/json'
 import { checksumAddress } from '../../lib/evm/checksum'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { PAIRING } from '../../lib/pairing/pairingId'
@@ -27,7 +28,7 @@ const SHAPES: Readonly<Record<Namespace, RegExp>> = {
 /** An account's address in its family's own form; undefined if it is no address. */
 export function toAddress(value: unknown, namespace: Namespace): string | undefined {
   if (typeof value !== 'string' || !SHAPES[namespace].test(value)) return undefined
-  return namespace === 'eip155' ? checksumAddress(value) : value
+  return namespace === 'eip155' ? checksumAddress(value, keccak_256) : value
 }
 
 /** What a wallet has granted in one family, validated. */

@@ -37,9 +37,9 @@ async function makeAdapter(
 ): Promise<Adapter> {
   if (own === EMBEDDED) return (await import('../embedded/embedded')).embeddedAdapterOf(aglet, namespace)
   if (own) return (await import('../pairing/pairing')).pairingAdapter(aglet, namespace)
-  return namespace === 'eip155' && !host
-    ? evm(contextOf(aglet, namespace))
-    : (await import('./others')).makeOther(aglet, namespace, host)
+  if (namespace !== 'eip155' || host) return (await import('./others')).makeOther(aglet, namespace, host)
+  const { keccak_256 } = await import('../../lib/evm/nobleSha3')
+  return evm(contextOf(aglet, namespace), keccak_256)
 }
 
 /** The parts of an instance that an adapter may use. */

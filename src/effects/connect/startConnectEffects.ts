@@ -70,11 +70,15 @@ function startSignIn(aglet: Aglet): () => void {
 
 /** Restores the connections of an earlier visit. */
 function startRestore(aglet: Aglet): () => void {
-  if (Object.values(aglet.connections.all.peek()).some(({ status }) => status === 'reconnecting'))
+  const stored = Object.values(aglet.connections.all.peek())
+  if (stored.some(({ status }) => status === 'reconnecting')) {
+    // The adapter needs it for the account; requested here, it is loaded at the same time.
+    import('../../lib/evm/nobleSha3').catch(() => {})
     import('../../chunks/connect/restore').then(
       ({ restoreConnections }) => aglet.onDestroy(restoreConnections(aglet)),
       reportLoadFailure,
     )
+  }
   return () => {}
 }
 

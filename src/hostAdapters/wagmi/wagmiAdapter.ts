@@ -2,6 +2,7 @@ import type { Config } from '@wagmi/core'
 import type { Adapter, AdapterContext, AdapterHost } from '../../adapters/adapter'
 import { evm } from '../../adapters/evm/evm'
 import { AgletError } from '../../errors'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { attachToWagmi } from './attachToWagmi'
 import { createWagmiCalls } from './wagmiCalls'
 import { wagmiConnecting } from './wagmiConnecting'
@@ -17,7 +18,7 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
   const connectors = createWagmiConnectors(config, context.providers)
   /** Providers of current and earlier connections, by Aglet's connector id. */
   const heldProviders = new Map<string, unknown>()
-  const direct = evm({ ...context, providers: heldProviders })
+  const direct = evm({ ...context, providers: heldProviders }, keccak_256)
   const watchers = createWagmiWatchers(config, connectors, heldProviders)
   const calls = createWagmiCalls(() => sessions.reportChange())
   const sessions = createWagmiSessions(config, connectors, calls, context, heldProviders)

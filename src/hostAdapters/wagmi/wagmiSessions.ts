@@ -1,6 +1,7 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { AdapterContext, AdapterHost } from '../../adapters/adapter'
 import { badResponse, toAccounts, toChainId } from '../../adapters/evm/evmReplies'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Session } from '../../types'
 import type { WagmiCalls } from './wagmiCalls'
 import type { WagmiConnectors } from './wagmiConnectors'
@@ -35,7 +36,7 @@ export function createWagmiSessions(
     heldProviders.set(known.id, provider)
     const caip = toChainId(chainId)
     if (!caip) throw badResponse('a chain id')
-    const found = toAccounts(accounts)
+    const found = toAccounts(accounts, keccak_256)
     if (!found.length) throw badResponse('an account')
     return { connectorId: known.id, namespace: 'eip155', accounts: found, chainId: caip }
   }

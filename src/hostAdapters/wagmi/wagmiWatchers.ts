@@ -4,6 +4,7 @@ import { isAccountsPermission } from '../../adapters/evm/accountsPermission'
 import { callProvider } from '../../adapters/evm/eip1193'
 import { toAccounts, toChainId } from '../../adapters/evm/evmReplies'
 import { isAgletError } from '../../errors'
+import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { CaipNetworkId, Eip1193Provider } from '../../types'
 import type { WagmiConnectors } from './wagmiConnectors'
 import { currentOf, isBusy } from './wagmiLibrary'
@@ -63,7 +64,7 @@ export function createWagmiWatchers(
         // The host has made another connection current, which `WagmiSessions` reports.
         if (connectors.knownId(now.connector) !== connectorId) return
         changeCount++
-        const found = toAccounts(now.accounts)
+        const found = toAccounts(now.accounts, keccak_256)
         const chain = toChainId(now.chainId)
         const change = {
           ...(found.length && (known.lost || keyOf(found) !== known.addresses) && { accounts: found }),
@@ -92,7 +93,7 @@ async function reportLoss(provider: unknown, on: SessionEvents, live: () => bool
   try {
     // A wallet that still returns accounts was disconnected by the host.
     locked =
-      toAccounts(await ask('eth_accounts')).length === 0 &&
+      toAccounts(await ask('eth_accounts'), keccak_256).length === 0 &&
       isAccountsPermission(await ask('wallet_getPermissions'))
   } catch (error) {
     // 4900: the wallet has lost its chains and counts as locked until it returns.

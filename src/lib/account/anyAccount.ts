@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../types'
 import { checksumAddress, isMiswritten } from '../evm/checksum'
+import { keccak_256 } from '../evm/nobleSha3'
 import { publicKey } from '../solana/publicKey'
 import { isAddress } from './address'
 import { ADDRESS_SHAPES, isDotted, readTyped } from './typedAddress'
@@ -48,11 +49,11 @@ export function readAnyAccount(typed: string, families: readonly Namespace[]): A
     return isDotted(text) ? { kind: 'name', name: text } : { kind: 'none' }
   }
   const [namespace] = own
-  if (namespace === 'eip155' && isMiswritten(joined)) return { kind: 'miswritten' }
+  if (namespace === 'eip155' && isMiswritten(joined, keccak_256)) return { kind: 'miswritten' }
   return {
     kind: 'address',
     namespace,
-    address: namespace === 'eip155' ? checksumAddress(joined) : joined,
+    address: namespace === 'eip155' ? checksumAddress(joined, keccak_256) : joined,
     ...(network && { network }),
   }
 }

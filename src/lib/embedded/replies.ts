@@ -3,6 +3,7 @@ import { isAddress, sameAddress } from '../account/address'
 import { isCaipNetworkId } from '../account/caip'
 import { record } from '../data/json'
 import { checksumAddress } from '../evm/checksum'
+import { keccak_256 } from '../evm/nobleSha3'
 import { plainText } from '../format/text'
 import { safeLink } from '../links/link'
 import type { EmailStep, EmailUpdateStep, EmbeddedAccountType, EmbeddedUser } from './embeddedWallet'
@@ -50,7 +51,11 @@ const familyOf = (chainId: CaipNetworkId) => (chainId.startsWith('solana') ? 'so
 function toAddress(value: unknown, chainId: CaipNetworkId): string | undefined {
   const family = familyOf(chainId)
   if (!isAddress(value, family)) return
-  return family === 'eip155' ? (value.startsWith('0x') ? checksumAddress(value) : undefined) : value
+  return family === 'eip155'
+    ? value.startsWith('0x')
+      ? checksumAddress(value, keccak_256)
+      : undefined
+    : value
 }
 
 function toAccounts(value: unknown, chainId: CaipNetworkId): Account[] {

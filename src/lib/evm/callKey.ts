@@ -1,6 +1,6 @@
-import { keccak_256 } from '@noble/hashes/sha3'
 import type { CaipAddress } from '../../types'
 import { toHex } from '../data/bytes'
+import { keccak_256 } from './nobleSha3'
 
 /** A call with the hex fields of JSON-RPC. */
 export interface KeyedCall {
@@ -14,7 +14,7 @@ export interface KeyedCall {
  * recipient, value and data of each call, in order. Different spellings of the same call have the same key:
  * upper-case hex, an absent value or zero, absent data or `0x`.
  *
- * keccak-256 and not SHA-256, because the modal already contains it for address checksums.
+ * keccak-256 and not SHA-256, because the modal has already loaded it for address checksums.
  */
 export function callKey(account: CaipAddress, calls: readonly KeyedCall[]): string {
   // JSON keeps the fields separate whatever they contain.

@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../types'
 import { isAddress } from '../account/address'
 import { ADDRESS_SHAPES, isBitcoinAddress, isDotted, readTyped } from '../account/typedAddress'
 import { checksumAddress, isMiswritten } from '../evm/checksum'
+import { keccak_256 } from '../evm/nobleSha3'
 
 /** A parsed recipient input. */
 export interface TypedRecipient {
@@ -29,7 +30,11 @@ export function readRecipient(typed: string, namespace: Namespace): TypedRecipie
   const own = !caip || caip.namespace === namespace
   if (own && isAddress(joined, namespace) && !(namespace === 'solana' && isBitcoinAddress(joined))) {
     if (namespace === 'solana') return { ...found, address: joined }
-    return { ...found, address: checksumAddress(joined), ...(isMiswritten(joined) && { miswritten: true }) }
+    return {
+      ...found,
+      address: checksumAddress(joined, keccak_256),
+      ...(isMiswritten(joined, keccak_256) && { miswritten: true }),
+    }
   }
   const shape = ADDRESS_SHAPES.find(([family, , fits]) =>
     caip ? family === caip.namespace : family !== namespace && fits(joined),

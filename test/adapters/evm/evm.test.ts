@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evm } from '../../../src/adapters/evm/evm'
+import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
 import type { Network } from '../../../src/types'
@@ -98,7 +99,7 @@ function bench({
     },
   })
   return {
-    adapter: evm(fakeContext([[WALLET.id, provider]])),
+    adapter: evm(fakeContext([[WALLET.id, provider]]), keccak_256),
     connector: WALLET,
     addresses: [ALICE, BOB],
     chainId: 'eip155:1',
@@ -160,7 +161,7 @@ function testWalletBench(): Bench {
   }
   const id = (network: Network) => Number(network.id)
   return {
-    adapter: evm(fakeContext([[WALLET.id, provider]])),
+    adapter: evm(fakeContext([[WALLET.id, provider]]), keccak_256),
     connector: WALLET,
     addresses: [script.accounts[0]!, script.accounts[1]!],
     chainId: 'eip155:1',
@@ -203,7 +204,7 @@ adapterContract(test, 'evm, a wallet that adds a network without switching to it
 )
 adapterContract(test, 'evm, the wallet of aglet/testing', testWalletBench)
 
-const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), keccak_256)
 
 test('a wallet that lost its chain connection keeps its session (EIP-1193 disconnect)', async () => {
   const provider = fakeProvider()

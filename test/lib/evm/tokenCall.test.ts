@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { isAgletError } from '../../../src/errors'
 import { checksumAddress } from '../../../src/lib/evm/checksum'
+import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
 import { revertReason } from '../../../src/lib/evm/revertReason'
 import { decodeTokenCall, encodeTokenCall, wordToBigInt } from '../../../src/lib/evm/tokenCall'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
@@ -19,7 +20,7 @@ import { BOB } from '../../fakes'
 
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
-  .map(bytes => checksumAddress(Buffer.from(bytes).toString('hex')))
+  .map(bytes => checksumAddress(Buffer.from(bytes).toString('hex'), keccak_256))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })
 
