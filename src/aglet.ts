@@ -4,7 +4,7 @@ import { AgletError } from './errors'
 import type { Translate } from './i18n/t'
 import { type Options, parseOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account/account'
-import { type ConnectionFacts, type Connections, createConnections } from './signals/connect/connections'
+import { type Connections, createConnections } from './signals/connect/connections'
 import { type ConnectorFacts, type Connectors, createConnectors } from './signals/connect/connectors'
 import type { ModalState } from './signals/modal/modalState'
 import { createNetworks, type Networks } from './signals/networks/networks'
@@ -40,7 +40,7 @@ export interface AgletCore {
   readonly theme: Theme
   readonly locale: Locale
   readonly networks: Networks
-  readonly connections: ConnectionFacts
+  readonly connections: Connections
   readonly connectors: ConnectorFacts
   /** EIP-6963 announcements that `discoverAnnounced` has not read yet. */
   readonly announcements: unknown[]
@@ -94,10 +94,9 @@ export interface AgletCore {
 }
 
 /**
- * The complete instance: with the state of the modal, and with the transitions of connections and connectors.
+ * The complete instance: with the state of the modal, and with the functions that change its connectors.
  */
 export interface Aglet extends AgletCore, ModalState {
-  readonly connections: Connections
   readonly connectors: Connectors
 }
 

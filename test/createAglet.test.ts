@@ -8,6 +8,7 @@ import { isAgletError } from '../src/errors'
 import { translator } from '../src/i18n/t'
 import type { SiweConfig } from '../src/lib/siwx/siweConfig'
 import type { Options } from '../src/options'
+import { createTransitions } from '../src/signals/connect/transitions'
 import type { View } from '../src/signals/modal/route'
 import { createSiwx } from '../src/siwx/createSiwx'
 import { STORAGE_PREFIX } from '../src/storage'
@@ -205,7 +206,7 @@ test('without an id, connect opens the modal and resolves with the user’s choi
   const choosing = aglet.connect()
   await until('the modal opened', () => aglet.state.open.value)
   const core = initModalState(coreOf(aglet))
-  core.connections.succeed(core.connections.start('eip155', 'com.a'), {
+  core.get(createTransitions).succeed(core.get(createTransitions).start('eip155', 'com.a'), {
     connectorId: 'com.a',
     namespace: 'eip155',
     accounts: [{ address: BOB, type: 'eoa' }],

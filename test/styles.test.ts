@@ -7,7 +7,7 @@ const STYLES = join(process.cwd(), 'src/styles')
 /**
  * Sheets that load before any view's sheet, or in another root (the buttons), and that views may override.
  */
-const SHARED = ['base.css', 'tokens.css', 'button.css']
+const SHARED = ['base.css', 'modal/later.css', 'tokens.css', 'button.css']
 
 /** Matches commas that separate selectors, not those between the arguments of `:is()`. */
 const COMMA = /,(?![^()]*\))/

@@ -13,6 +13,7 @@ import { toNetwork } from '../../src/lib/networks/network'
 import type { Options } from '../../src/options'
 import { createBalances } from '../../src/signals/account/balances'
 import { createLabels } from '../../src/signals/account/labels'
+import { createTransitions } from '../../src/signals/connect/transitions'
 import type { Account, CaipNetworkId, Connector, Namespace, Network, Session } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
 import { pickNetwork } from '../../src/views/networks/Networks'
@@ -328,7 +329,7 @@ test('[3.2] approved networks come first; a network that the wallet cannot add i
     ['Ethereum', 'Not supported by Multi', true],
     ['Solana', undefined, false],
   ])
-  aglet.connections.change('eip155', 'eip155:multi', { mayAdd: true })
+  aglet.get(createTransitions).change('eip155', 'eip155:multi', { mayAdd: true })
   await until('the wallet may be asked', () => rows().every(([, , disabled]) => !disabled))
   assert.equal(rows()[1], ['Ethereum', undefined, false], 'in the same order')
 })

@@ -10,6 +10,7 @@ import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
 import { succeedFetch } from '../../src/signals/account/fetching'
 import { createHoldings } from '../../src/signals/account/holdings'
+import { createListing } from '../../src/signals/connect/listing'
 import { laterTitle } from '../../src/signals/modal/laterTitle'
 import type { Session } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
@@ -135,7 +136,7 @@ test('wallets are listed in groups with their marks as they are announced', asyn
   const group = (name: string) =>
     all('fieldset').find(one => one.firstElementChild?.textContent === name)?.textContent ?? ''
   assert.match(group('Installed'), /Alpha.*Beta/)
-  aglet.wallets.remember({ id: 'com.a' })
+  aglet.get(createListing).remember({ id: 'com.a' })
   await shows('Recent')
   assert.match(group('Recent'), /Alpha/)
   assert.not.match(group('Installed'), /Alpha/)
@@ -143,7 +144,7 @@ test('wallets are listed in groups with their marks as they are announced', asyn
 
 test('without a wallet the list says so and leads to getting one', async () => {
   const { aglet, shows, press } = draw()
-  aglet.wallets.setListed({ featured: [], recommended: [], excludedRdns: [] })
+  aglet.get(createListing).setListed({ featured: [], recommended: [], excludedRdns: [] })
   await shows('No wallet was found in this browser.')
   await press('Get a wallet')
   assert.is(aglet.route.view.value, 'WhatIsAWallet')
@@ -153,7 +154,7 @@ test('[8.18] a list that failed to load is not called empty, and can be requeste
   const { aglet, root, shows, press } = draw()
   const asked = () => aglet.wallets.status.peek() === 'loading'
   await until('it was asked for', asked)
-  aglet.wallets.failListing()
+  aglet.get(createListing).fail()
   await shows('No wallet was found in this browser, and the list of wallets could not be loaded.')
   assert.ok(root().querySelector('[role=alert]'))
   await press('Try again')

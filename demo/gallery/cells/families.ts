@@ -3,6 +3,7 @@ import { bitcoin, mainnet, polkadot, solana } from '../../../src/networks'
 import type { Options } from '../../../src/options'
 import { createBalances } from '../../../src/signals/account/balances'
 import { createLabels } from '../../../src/signals/account/labels'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Connector, Namespace } from '../../../src/types'
 import { SILENT } from '../answers'
 import { type Scene, subject } from '../cell'
@@ -32,16 +33,17 @@ const connectorId = (namespace: Namespace) =>
   namespace === 'eip155' ? connectorOf('Harbour') : `Rowan ${namespace}`
 
 /** Sets the state as if these families' wallets had connected. */
-const connected = ({ connections, networks }: Aglet, ...families: readonly Namespace[]) => {
+const connected = (aglet: Aglet, ...families: readonly Namespace[]) => {
+  const transitions = aglet.get(createTransitions)
   for (const namespace of families) {
-    connections.succeed(connections.start(namespace, connectorId(namespace)), {
+    transitions.succeed(transitions.start(namespace, connectorId(namespace)), {
       connectorId: connectorId(namespace),
       namespace,
       accounts: ADDRESSES[namespace].map((address, i) => ({
         address,
         type: namespace === 'bip122' ? (i ? 'ordinal' : 'payment') : 'eoa',
       })),
-      chainId: networks.activeOf(namespace)!.caipNetworkId,
+      chainId: aglet.networks.activeOf(namespace)!.caipNetworkId,
       wallet: { name: 'Rowan' },
     })
   }
@@ -55,17 +57,10 @@ const multi = (name: string, then?: (scene: Scene) => unknown) => async (scene: 
 const accounts =
   (amount?: bigint, ...families: readonly Namespace[]) =>
   async ({ aglet, open }: Scene) => {
-    await complete(aglet)
     connected(aglet, ...(families.length ? families : FAMILIES))
     if (amount !== undefined) balances(aglet, amount)
     open('SwitchAddress')
   }
-/** Loads the functions that change connections, which come with the code that connects. */
-const complete = async (aglet: Aglet) => {
-  const { completeConnections } = await import('../../../src/signals/connect/connecting')
-  completeConnections(aglet.connections)
-  return aglet
-}
 /** @param amount -1 for a balance that could not be read */
 const balances = (aglet: Aglet, amount: bigint) => {
   for (const namespace of FAMILIES)
@@ -142,9 +137,8 @@ export const families = [
       'huge numbers': { show: accounts(10n ** 60n), shows: '.note bdi' },
       locked: {
         async show(scene) {
-          const { connections } = await complete(scene.aglet)
           connected(scene.aglet, 'eip155')
-          connections.lock('eip155', connectorId('eip155'))
+          scene.aglet.get(createTransitions).lock('eip155', connectorId('eip155'))
           scene.open('SwitchAddress')
         },
         shows: '.family .list > .row',

@@ -1,6 +1,6 @@
 import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
-import { completeConnections } from '../../../src/signals/connect/connecting'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createEmailChange } from '../../../src/signals/embedded/emailChange'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import type { View } from '../../../src/signals/modal/route'
@@ -19,9 +19,9 @@ const CONNECTOR = 'ID_AUTH'
 
 /** Sets the state as if a user had logged in, with a smart account and a plain one. */
 export function logIn(aglet: Aglet, more: Partial<EmbeddedWalletInfo> = {}): void {
-  completeConnections(aglet.connections)
+  const transitions = aglet.get(createTransitions)
   aglet.get(createEmbedded).setSmartAccountNetworks([1, 8453])
-  aglet.connections.succeed(aglet.connections.start('eip155', CONNECTOR), {
+  transitions.succeed(transitions.start('eip155', CONNECTOR), {
     connectorId: CONNECTOR,
     namespace: 'eip155',
     accounts: ACCOUNTS,

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Session } from '../../types'
 import { onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
@@ -11,12 +12,13 @@ import { onSessionEstablished, setActiveNamespace } from './onSessionEstablished
  */
 export function attachSession(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
   const { connections, networks, account } = aglet
+  const transitions = aglet.get(createTransitions)
   const { namespace, accounts, chainId } = session
   batch(() => {
     if (connections.sessionOf(namespace)?.connectorId === connector.id)
-      return connections.change(namespace, connector.id, { accounts, chainId })
+      return transitions.change(namespace, connector.id, { accounts, chainId })
     const isConnected = account.account.peek().isConnected
-    if (!connections.succeed(connections.start(namespace, connector.id), session)) return
+    if (!transitions.succeed(transitions.start(namespace, connector.id), session)) return
     onSessionEstablished(aglet, adapter, connector, session)
     if (isConnected) followWalletNetwork(networks, chainId)
     else setActiveNamespace(aglet, session)

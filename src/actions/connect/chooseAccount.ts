@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { moveAccountFirst } from '../../lib/account/chosenFirst'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { Namespace } from '../../types'
 import { notifyChosenAccount } from './notifyChosenAccount'
 
@@ -15,7 +16,7 @@ export function chooseAccount(aglet: Aglet, namespace: Namespace, address: strin
   if (accounts[0] !== session.accounts[0]) {
     // The adapter goes first, so that listeners to the change find a provider that acts for the new account.
     notifyChosenAccount(aglet, { ...session, accounts })
-    connections.change(namespace, session.connectorId, { accounts, picked: true })
+    aglet.get(createTransitions).change(namespace, session.connectorId, { accounts, picked: true })
   }
   const network = networks.activeOf(namespace)
   if (network) networks.activate(network.caipNetworkId)

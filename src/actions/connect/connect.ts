@@ -2,6 +2,7 @@ import { batch } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
+import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { createUnlockWatchers, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
@@ -21,7 +22,7 @@ export function startAttempt(aglet: Aglet, namespace: Namespace): AbortSignal {
 /** Cancels the namespace's attempt; a later reply of the wallet is ignored. */
 export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
   aglet.get(createControllers).get(namespace)?.abort()
-  aglet.connections.cancel(namespace)
+  aglet.get(createTransitions).cancel(namespace)
   if (aglet.connections.of(namespace).status === 'disconnected')
     aglet.get(createUnlockWatchers).get(namespace)?.()
 }
@@ -34,9 +35,9 @@ export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
  *   …
  */
 export async function connect(aglet: Aglet, connector: Connector, keepActive?: boolean): Promise<Session> {
-  const { connections } = aglet
+  const transitions = aglet.get(createTransitions)
   const signal = startAttempt(aglet, connector.chain)
-  const attempt = connections.start(connector.chain, connector.id)
+  const attempt = transitions.start(connector.chain, connector.id)
   try {
     const adapter = await aglet.adapter(connector.chain, connector.id)
     let session: Session
@@ -44,10 +45,10 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
       session = await adapter.connect(connector, { signal })
     } catch (error) {
       // An earlier prompt is still open in the wallet: if the user approves it there, the wallet connects.
-      if (isAgletError(error, 'request_pending') && connections.isCurrent(attempt)) {
+      if (isAgletError(error, 'request_pending') && transitions.isCurrent(attempt)) {
         const { reconnectOnceUnlocked } = await import('../../chunks/connect/restore')
         // The user may have gone back while that loaded.
-        if (connections.isCurrent(attempt) && !signal.aborted)
+        if (transitions.isCurrent(attempt) && !signal.aborted)
           reconnectOnceUnlocked(aglet, adapter, connector, ({ status }) => status === 'disconnected')
       }
       throw error
@@ -55,7 +56,7 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
     const succeeded = batch(() => {
       const stays = keepActive && aglet.account.account.peek().isConnected
       // The adapter may not have noticed the abort.
-      if (signal.aborted || !connections.succeed(attempt, session)) return false
+      if (signal.aborted || !transitions.succeed(attempt, session)) return false
       onSessionEstablished(aglet, adapter, connector, session)
       if (stays) followWalletNetwork(aglet.networks, session.chainId)
       else setActiveNamespace(aglet, session)
@@ -65,7 +66,7 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
     return session
   } catch (cause) {
     const error = toAgletError(cause)
-    if (!aglet.lifetime.aborted) connections.fail(attempt, error.code === 'cancelled' ? undefined : error)
+    if (!aglet.lifetime.aborted) transitions.fail(attempt, error.code === 'cancelled' ? undefined : error)
     throw error
   }
 }

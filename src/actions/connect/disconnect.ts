@@ -5,6 +5,7 @@ import { checkNamespace } from '../../lib/account/checkNamespace'
 import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Pending } from '../../signals/activity/pending'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { Namespace, Session } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
@@ -28,7 +29,7 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
       cancelConnect(aglet, namespace)
       const session = connections.sessionOf(namespace)
       const before = connections.of(namespace)
-      connections.endConnection(namespace)
+      aglet.get(createTransitions).endConnection(namespace)
       if (before.status === 'reconnecting') abandonStored(aglet, namespace, before.connectorId)
       return session ? [{ session, adapter: activeAdapters.get(namespace)! }] : []
     }),

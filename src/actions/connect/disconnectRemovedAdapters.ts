@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Options } from '../../options'
+import { createTransitions } from '../../signals/connect/transitions'
 import { unwatchSession } from './watchSession'
 
 /**
@@ -22,7 +23,7 @@ export async function disconnectRemovedAdapters(aglet: Aglet, before: Options): 
     if (session && session.connectorId !== PAIRING && session.connectorId !== EMBEDDED) {
       unwatchSession(aglet, namespace)
       activeAdapters.delete(namespace)
-      connections.endConnection(namespace)
+      aglet.get(createTransitions).endConnection(namespace)
     }
     if (next || namespace !== front) continue
     const other = networks.requested.peek().find(({ chainNamespace }) => chainNamespace !== namespace)

@@ -1,5 +1,6 @@
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { createListing } from '../../signals/connect/listing'
 import type { Connector, Namespace, Session } from '../../types'
 import { notifyChosenAccount } from './notifyChosenAccount'
 import { unwatchSession, watchSession } from './watchSession'
@@ -14,7 +15,7 @@ export function onSessionEstablished(
   connector: Connector,
   session: Session,
 ): void {
-  const { activeAdapters, wallets } = aglet
+  const { activeAdapters } = aglet
   const { namespace } = session
   unwatchSession(aglet, namespace)
   aglet.get(createUnlockWatchers).get(namespace)?.()
@@ -24,7 +25,9 @@ export function onSessionEstablished(
   if (session.picked) notifyChosenAccount(aglet, session)
   // Impostors are not remembered, so that they are not offered first next time.
   if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
-    wallets.remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })
+    aglet
+      .get(createListing)
+      .remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })
 }
 
 /** Activates the session's namespace, on the wallet's network if the host has that network. */

@@ -4,6 +4,7 @@ import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Connection } from '../../signals/connect/connections'
+import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Session } from '../../types'
 import { startAttempt } from './connect'
@@ -50,6 +51,7 @@ export async function reconnect(
   picked?: boolean,
 ): Promise<Session | undefined> {
   const { connections, networks } = aglet
+  const transitions = aglet.get(createTransitions)
   const signal = startAttempt(aglet, connector.chain)
   const attempt = connections.waitForWallet(connector.chain, connector.id, lastAddress, picked)
   try {
@@ -59,7 +61,7 @@ export async function reconnect(
     if (found) {
       const session = chosenFirst(found, picked ? lastAddress : undefined)
       batch(() => {
-        if (!connections.succeed(attempt, session)) return
+        if (!transitions.succeed(attempt, session)) return
         onSessionEstablished(aglet, adapter, connector, session)
         followWalletNetwork(networks, session.chainId)
       })
@@ -67,16 +69,16 @@ export async function reconnect(
     }
     // A wallet without accounts is locked or has revoked the page's access; it reports accounts once it is
     // unlocked.
-    connections.setWaiting(attempt, 'locked')
+    transitions.setWaiting(attempt, 'locked')
     adapter.isLocked?.(connector, { signal }).then(
       locked => {
         const now = connections.of(connector.chain)
         const isWaiting = now.status === 'reconnecting' && now.connectorId === connector.id
-        if (!locked && isWaiting && now.wallet === 'locked') connections.setWaiting(attempt, 'silent')
+        if (!locked && isWaiting && now.wallet === 'locked') transitions.setWaiting(attempt, 'silent')
       },
       () => {},
     )
-    if (connections.isCurrent(attempt))
+    if (transitions.isCurrent(attempt))
       reconnectOnceUnlocked(
         aglet,
         adapter,
@@ -87,9 +89,9 @@ export async function reconnect(
       )
   } catch (error) {
     if (signal.aborted) return undefined
-    if (isAgletError(error, 'session_ended')) connections.dropSession(connector.chain, connector.id)
+    if (isAgletError(error, 'session_ended')) transitions.dropSession(connector.chain, connector.id)
     // The wallet did not answer: it counts as absent, and is asked again when the user picks it.
-    else connections.setWaiting(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
+    else transitions.setWaiting(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { batch } from '@preact/signals-core'
 import type { Adapter, SessionChange } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { coalesce } from '../../lib/data/coalesce'
+import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { notifyChosenAccount } from './notifyChosenAccount'
@@ -24,6 +25,7 @@ const createWatchStops = () => new Map<Namespace, () => void>()
 /** Applies the wallet's own events to the state: account changed, chain changed, locked, disconnected. */
 export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
   const { connections, networks } = aglet
+  const transitions = aglet.get(createTransitions)
   const { namespace, connectorId } = session
   /** Kept while the wallet is locked, when there is no session to read the chain from. */
   let { chainId } = session
@@ -38,11 +40,11 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       hasChanged = true
       chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
       const { accounts } = change
-      const unlocked = accounts && connections.unlock({ ...session, accounts, chainId })
+      const unlocked = accounts && transitions.unlock({ ...session, accounts, chainId })
       // The adapter only knows the wallet's own order of accounts.
       if (unlocked?.picked) notifyChosenAccount(aglet, unlocked)
       if (!unlocked)
-        connections.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
+        transitions.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
       followWalletNetwork(networks, chainId)
       if (lockedAtCheck && change.accounts) checkWallet()
     })
@@ -52,14 +54,14 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     if (change.accounts || change.chainId) applyChange(change)
     if (!locked) return
     hasChanged = true
-    connections.lock(namespace, connectorId)
+    transitions.lock(namespace, connectorId)
   }, mergeReports)
   const unwatch = adapter.watch(session, {
     changed: change => reports.push({ change, locked: false }),
     locked: () => reports.push({ change: {}, locked: true }),
     ended() {
       unwatchSession(aglet, namespace)
-      connections.dropSession(namespace, connectorId)
+      transitions.dropSession(namespace, connectorId)
     },
   })
   const stop = () => {
@@ -80,7 +82,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
         // The wallet was locked or revoked access right away: either way there is no account to show.
         if (!now) {
           lockedAtCheck = true
-          connections.lock(namespace, connectorId)
+          transitions.lock(namespace, connectorId)
         } else if (
           now.chainId !== chainId ||
           (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)

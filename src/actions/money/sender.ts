@@ -4,6 +4,7 @@ import { sameAddress } from '../../lib/account/address'
 import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
 import { list } from '../../lib/data/json'
 import { hexToBigInt } from '../../lib/format/amount'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { CaipAddress, Network } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
 
@@ -65,7 +66,7 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
     await adapter.switchNetwork(session, network)
     // Some wallets send the event late or not at all.
-    aglet.connections.change('eip155', session.connectorId, { chainId: network.caipNetworkId })
+    aglet.get(createTransitions).change('eip155', session.connectorId, { chainId: network.caipNetworkId })
     now = await readWallet()
     if (now.isOnOtherChain) throw new AgletError('network_changed', 'The wallet is on another network.')
   }

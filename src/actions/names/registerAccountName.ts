@@ -7,6 +7,7 @@ import { coinType } from '../../lib/evm/coinType'
 import { getName } from '../../net/names/getName'
 import { registerName } from '../../net/names/registerName'
 import { dropCached } from '../../net/transport/read'
+import { createTransactions } from '../../signals/modal/transactions'
 import { createNameRegistration } from '../../signals/names/nameRegistration'
 import type { Network, Session } from '../../types'
 import { track } from '../analytics/track'
@@ -33,13 +34,13 @@ const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
  *   `registerName`
  */
 export async function registerAccountName(aglet: Aglet, label: string, signal: AbortSignal): Promise<void> {
-  const { route } = aglet
+  const transactions = aglet.get(createTransactions)
   const naming = aglet.get(createNameRegistration)
   if (/signing|sending/.test(naming.registering.peek().status)) return
   const name = toFullName(label)
   let expired = false
   track(aglet, 'REGISTER_NAME_INITIATED', { ensName: name })
-  route.pushTransaction({ view: 'RegisterAccountNameSuccess' })
+  transactions.push({ view: 'RegisterAccountNameSuccess' })
   naming.setRegistering({ status: 'signing', name })
   try {
     const owner = getSigner(aglet)
@@ -65,15 +66,15 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     naming.setRegistering({ status: 'done', name })
     setProfileName(aglet, owner.address, name)
     track(aglet, 'REGISTER_NAME_SUCCESS', { ensName: name })
-    if (!signal.aborted) return void route.popTransaction()
-    route.dropTransaction()
+    if (!signal.aborted) return void transactions.pop()
+    transactions.drop()
     showSnack(aglet, 'Account name chosen successfully', 'success')
   } catch (cause) {
     const error = toAgletError(cause)
     const isCancelled = isAgletError(error, 'cancelled')
     naming.setRegistering(isCancelled ? { status: 'idle' } : { status: 'failed', name, error, late: expired })
     // Return to the form only if the user has not left it; otherwise keep the current view.
-    route.dropTransaction()
+    transactions.drop()
     if (isCancelled) return
     track(aglet, 'REGISTER_NAME_ERROR', { ensName: name, error: error.code })
     // Another user may have registered the name meanwhile.

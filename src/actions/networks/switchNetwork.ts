@@ -3,6 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../lib/networks/network'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { RouteEntry } from '../../signals/modal/route'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
@@ -64,7 +65,8 @@ export async function switchNetwork(
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
     // Some wallets send the event late or not at all, so the answer is used, unless a newer event has
     // arrived.
-    if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
+    if (!changed)
+      aglet.get(createTransitions).change(network.chainNamespace, session.connectorId, { chainId: id })
     const now = connections.sessionOf(network.chainNamespace)
     if (now && now.connectorId !== session.connectorId)
       throw new AgletError('account_changed', 'The account has changed in the meantime.')

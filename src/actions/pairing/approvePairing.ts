@@ -5,6 +5,8 @@ import type { Aglet } from '../../aglet'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import { createListing } from '../../signals/connect/listing'
+import { createTransitions } from '../../signals/connect/transitions'
 import { createPairing } from '../../signals/pairing/pairing'
 import { track } from '../analytics/track'
 import { onSessionEstablished, setActiveNamespace } from '../connect/onSessionEstablished'
@@ -34,7 +36,8 @@ export async function onPairingApproved(
   engine: Engine,
   session: WcSession,
 ): Promise<void> {
-  const { connections, resolvedOptions, route, storage, wallets } = aglet
+  const { connections, resolvedOptions, route, storage } = aglet
+  const transitions = aglet.get(createTransitions)
   const pairing = aglet.get(createPairing)
   const slot = aglet.get(createPairingSlot)
   const { run } = slot
@@ -60,7 +63,7 @@ export async function onPairingApproved(
     const requested = run.attempt.namespace
     // The session does not serve the namespace that was to connect, so that namespace returns to its previous
     // state.
-    if (!families.includes(requested)) connections.fail(run.attempt)
+    if (!families.includes(requested)) transitions.fail(run.attempt)
     for (const [i, one] of sessions.entries()) {
       const { namespace } = one
       const current = connections.sessionOf(namespace)
@@ -69,13 +72,14 @@ export async function onPairingApproved(
         engine.leave(namespace).catch(() => {})
         continue
       }
-      const attempt = namespace === requested ? run.attempt : connections.start(namespace, PAIRING)
-      if (connections.succeed(attempt, one))
+      const attempt = namespace === requested ? run.attempt : transitions.start(namespace, PAIRING)
+      if (transitions.succeed(attempt, one))
         onSessionEstablished(aglet, adapters[i]!, pairingConnector(namespace), one)
     }
     setActiveNamespace(aglet, sessions.find(({ namespace }) => namespace === requested) ?? sessions[0]!)
     const picked = pairing.wallet.peek()
-    if (picked) wallets.remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
+    if (picked)
+      aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
     storage.set('link', pairing.linking.peek())
     pairing.setDone(run.pairingAttempt)
   })

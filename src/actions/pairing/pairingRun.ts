@@ -4,6 +4,7 @@ import { AgletError, type ErrorCode } from '../../errors'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import type { Options } from '../../options'
 import type { Attempt } from '../../signals/connect/connections'
+import { createTransitions } from '../../signals/connect/transitions'
 import { createPairing, type PairingAttempt, type PairingCause } from '../../signals/pairing/pairing'
 import { createPreparedUri } from '../../signals/pairing/pairingUri'
 import type { Network } from '../../types'
@@ -97,7 +98,7 @@ export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause):
   slot.run = undefined
   stopRun(run)
   aglet.get(createPairing).fail(run.pairingAttempt, cause)
-  aglet.connections.fail(
+  aglet.get(createTransitions).fail(
     run.attempt,
     new AgletError(CAUSE_CODES[cause] ?? 'network', CAUSE_TEXTS[cause] ?? 'Connection failed', {
       meta: { Cause: cause },
@@ -120,7 +121,7 @@ export function endPairing(aglet: Aglet): void {
   const newest = pairing.ready.peek() ? run.offers.pop() : undefined
   stopRun(run)
   pairing.stop(run.pairingAttempt)
-  aglet.connections.fail(run.attempt)
+  aglet.get(createTransitions).fail(run.attempt)
   if (!newest) return
   if (hostProfile(readHost(window)).reusesPairing) keepOffer(aglet, newest)
   else leaveOffer(aglet, newest)

@@ -1,6 +1,7 @@
 import type { Engine, RelayClient } from '../../adapters/pairing/engine'
 import type { Aglet } from '../../aglet'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import { createTransitions } from '../../signals/connect/transitions'
 import { createPairing, type FollowedLink, type PairingCause } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { startAttempt } from '../connect/connect'
@@ -30,14 +31,14 @@ import { explainDelay, pollForWallet, watchRelay } from './watchRelay'
  * @param wallet the wallet picked from the list; undefined for any wallet that scans the QR code
  */
 export function startPairing(aglet: Aglet, wallet?: WalletItem): void {
-  const { connections, modal, networks } = aglet
+  const { modal, networks } = aglet
   const slot = aglet.get(createPairingSlot)
   endPairing(aglet)
   endLeftOffer(aglet)
   const namespace = modal.family.peek() ?? networks.active.peek().chainNamespace
   const attemptSignal = startAttempt(aglet, namespace)
   const run: PairingRun = {
-    attempt: connections.start(namespace, PAIRING),
+    attempt: aglet.get(createTransitions).start(namespace, PAIRING),
     pairingAttempt: aglet.get(createPairing).start(wallet),
     offers: [],
     stops: new Set(),

@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { getWallets } from '../../net/wallets/getWallets'
 import type { CustomWallet } from '../../options'
+import { createListing } from '../../signals/connect/listing'
 import type { WalletItem } from '../../types'
 import { preloadImages } from './preloadImages'
 import { withWalletImage } from './withWalletImage'
@@ -38,18 +39,19 @@ async function rdnsOf(ids: readonly string[]): Promise<string[]> {
  */
 export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   const { net, resolvedOptions, networks, wallets, lifetime } = aglet
+  const listing = aglet.get(createListing)
   const {
     featuredWalletIds = [],
     includeWalletIds = [],
     excludeWalletIds = [],
     customWallets = [],
   } = resolvedOptions.peek()
-  wallets.setHostWallets({
+  listing.setHostWallets({
     custom: customWallets.map(fromCustomWallet),
     excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds) : [],
   })
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
-  wallets.startListing()
+  listing.start()
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
   const fetchPage = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
     getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets, count }) => ({
@@ -74,7 +76,7 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
         aglet,
         listed.flatMap(({ imageUrl }) => imageUrl ?? []),
       )
-    wallets.setListed({
+    listing.setListed({
       featured: [...featured].sort(
         (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
       ),
@@ -83,6 +85,6 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
       excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
     })
   } catch {
-    wallets.failListing()
+    listing.fail()
   }
 }

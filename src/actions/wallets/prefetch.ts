@@ -1,15 +1,14 @@
 import type { Aglet } from '../../aglet'
+import { createListing } from '../../signals/connect/listing'
 import { createEventSink } from '../analytics/track'
 import { isMobile } from '../modal/openModal'
 
 /** Loads the data that an open modal shows; the modal does not wait for it ([2.18]). */
 export function prefetch(aglet: Aglet): void {
-  const { resolvedOptions, wallets } = aglet
+  const { resolvedOptions } = aglet
   const opened = import('../../chunks/modal/opened')
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
-  // For the checksums of a wallet's accounts, so that a picked wallet does not wait for it.
-  import('../../lib/evm/nobleSha3').catch(() => {})
   opened
     .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions }) => {
       aglet.get(findDoubtfulOptions)
@@ -36,5 +35,7 @@ export function prefetch(aglet: Aglet): void {
   }
   // Fetched even if wallets are installed, because the view shows the total number of wallets.
   if (aglet.account.account.peek().isConnected) return
-  opened.then(({ fetchListedWallets }) => fetchListedWallets(aglet)).catch(() => wallets.failListing())
+  opened
+    .then(({ fetchListedWallets }) => fetchListedWallets(aglet))
+    .catch(() => aglet.get(createListing).fail())
 }

@@ -4,6 +4,7 @@ import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { Connector, Namespace } from '../../types'
 
 /**
@@ -15,12 +16,13 @@ const WALLET_TIMEOUT_MS = 10_000
 /** Reconnects stored connections as their wallets are discovered, early or late. */
 export function restoreConnections(aglet: Aglet): () => void {
   const { connectors, connections } = aglet
+  const transitions = aglet.get(createTransitions)
   const stops = Object.entries(connections.all.peek()).flatMap(([family, connection]) => {
     if (connection.status !== 'reconnecting') return []
     const namespace = family as Namespace
     const { connectorId, lastAddress, picked } = connection
     const waiting = connections.waitForWallet(namespace, connectorId, lastAddress, picked)
-    const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => connections.setWaiting(waiting, 'absent'))
+    const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => transitions.setWaiting(waiting, 'absent'))
     let reconnected = false
     const login = signal<Connector>()
     // A login that the host no longer offers ends; if the code does not load, the timer marks it as absent.
@@ -28,7 +30,7 @@ export function restoreConnections(aglet: Aglet): () => void {
       import('../../actions/embedded/loginConnector').then(
         ({ loginConnector }) => {
           login.value = loginConnector(aglet, namespace)
-          if (!login.peek()) connections.dropSession(namespace, connectorId)
+          if (!login.peek()) transitions.dropSession(namespace, connectorId)
         },
         () => {},
       )

@@ -1,11 +1,12 @@
 import type { Aglet } from '../../aglet'
 import { record } from '../../lib/data/json'
+import { createListing } from '../../signals/connect/listing'
 
 /** Reads the recent wallets of earlier visits. */
-export function restoreRecent({ storage, wallets }: Aglet): () => void {
-  const recent = storage.get('recent')
-  if (Array.isArray(recent) && !wallets.recent.peek().length)
-    wallets.setRecent(
+export function restoreRecent(aglet: Aglet): () => void {
+  const recent = aglet.storage.get('recent')
+  if (Array.isArray(recent) && !aglet.wallets.recent.peek().length)
+    aglet.get(createListing).setRecent(
       recent.flatMap(entry => {
         const { id, rdns } = record(entry) ?? {}
         return typeof id === 'string' && id.length < 200

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
+import { createListing } from '../../signals/connect/listing'
 import type { Eip1193Provider } from '../../types'
 
 /** The provider that a wallet's in-app browser injects; a getter that throws counts as none. */
@@ -19,10 +20,10 @@ function injectedProvider(): Eip1193Provider | undefined {
  * by `aglet.get`.
  */
 export function detectInAppBrowser(aglet: Aglet): void {
-  const { connectors, providers, wallets } = aglet
+  const { connectors, providers } = aglet
   const { injectedOnly, wallet, kind } = hostProfile(readHost(window))
   if (!injectedOnly) return
-  wallets.setInjectedOnly()
+  aglet.get(createListing).setInjectedOnly()
   const stop = effect(() => {
     const known = connectors.all.value.find(({ id }) => id === 'injected')
     if (!known) {

@@ -1,6 +1,5 @@
 import type { Aglet, AgletCore } from '../../aglet'
 import { completeConnectors } from '../../signals/connect/announcing'
-import { completeConnections } from '../../signals/connect/connecting'
 import { createModalState } from '../../signals/modal/modalState'
 import { discoverAnnounced, discoverInjected } from '../connect/discoverWallets'
 import { closeForOthers } from './closeForOthers'
@@ -9,7 +8,7 @@ import { reportApiErrors } from './reportApiErrors'
 const isInitialized = (core: AgletCore): core is Aglet => 'route' in core
 
 /**
- * Completes an instance in place: adds the state of the modal and the transitions of its connections and
+ * Completes an instance in place: adds the state of the modal and the functions that change its
  * connectors, and reads the wallets that have announced themselves so far. Further calls do nothing.
  *
  * @returns the same object
@@ -18,7 +17,6 @@ export function initModalState(core: AgletCore): Aglet {
   if (isInitialized(core)) return core
   const fetch = reportApiErrors(() => aglet)
   const aglet: Aglet = Object.assign(core, createModalState(core, fetch), {
-    connections: completeConnections(core.connections),
     connectors: completeConnectors(core.connectors),
   })
   for (const effect of [discoverInjected, discoverAnnounced, closeForOthers]) aglet.onDestroy(effect(aglet))

@@ -8,7 +8,7 @@ import type {
   Namespace,
   Network,
 } from '../../types'
-import { type Connection, type ConnectionFacts, DISCONNECTED } from '../connect/connections'
+import { type Connection, type Connections, DISCONNECTED } from '../connect/connections'
 import type { ConnectorFacts } from '../connect/connectors'
 import type { Networks } from '../networks/networks'
 
@@ -85,7 +85,7 @@ export interface NetworkState {
  * Account and network are derived from the connections and never stored, so that they cannot contradict them.
  * The function is long because the many fields are all derived from the same few signals.
  */
-export function createAccount(connections: ConnectionFacts, networks: Networks, connectors: ConnectorFacts) {
+export function createAccount(connections: Connections, networks: Networks, connectors: ConnectorFacts) {
   /** A family is live while it has a session, also during an attempt with another wallet. */
   const isLive = (namespace: Namespace): boolean => {
     const now = connections.all.value[namespace]

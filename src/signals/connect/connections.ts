@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
 import type { Namespace, Session } from '../../types'
-import type { Transitions } from './connecting'
 
 /**
  * One family's connection as a single value, so that its fields cannot contradict each other: an address
@@ -57,7 +56,7 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
 export type ConnectionsByNamespace = Readonly<Partial<Record<Namespace, Connection>>>
 
 /** The state of all families' connections. */
-export interface ConnectionFacts {
+export interface Connections {
   /** Changed only by the transitions. */
   readonly all: Signal<ConnectionsByNamespace>
   /** Families by recency of their connection, newest first. */
@@ -74,9 +73,7 @@ export interface ConnectionFacts {
 }
 
 /** The state with its transitions, which are loaded with the code that connects (`connecting.ts`). */
-export type Connections = ConnectionFacts & Transitions
-
-export function createConnections(): ConnectionFacts {
+export function createConnections(): Connections {
   const all = signal<ConnectionsByNamespace>({})
   const recency = signal<readonly Namespace[]>([])
   const attempts = new Map<Namespace, Attempt>()

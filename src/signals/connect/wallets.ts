@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { safeDataImage } from '../../lib/links/dataImage'
 import type { ResolvedOptions } from '../../resolveOptions'
 import type { Connector, Namespace, Network, WalletItem } from '../../types'
@@ -24,9 +24,6 @@ export interface WalletRow {
   readonly wallet?: WalletItem
 }
 
-/** Recent wallets kept ([9.17]). */
-const MAX_RECENT_WALLETS = 2
-
 /** All known ids of a row's connectors and wallet. */
 export const idsOf = ({
   connector,
@@ -49,7 +46,7 @@ const groupedName = ({ impostor, id, name }: Connector) =>
 
 /**
  * All wallets that a user could connect to: found in the page, listed by the server, or added by the host.
- * The function is long because the rows and their sources are computed from one another.
+ * Only the functions of `createListing` change the signals. The function is long because the rows and their sources are computed from one another.
  */
 export function createWallets(
   options: ReadonlySignal<ResolvedOptions>,
@@ -185,50 +182,15 @@ export function createWallets(
     /** Whether a wallet of the list or of the host may be shown. */
     allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),
     /** Number of wallets in the server's list, as far as it is known. */
-    total: total as ReadonlySignal<number>,
-    recent: recent as ReadonlySignal<readonly RecentWallet[]>,
+    total,
+    recent,
     /** The status of the request for listed wallets; the list is shown without waiting for it. */
-    status: status as ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>,
-    setInjectedOnly: () => {
-      injectedOnly.value = true
-    },
-    startListing: () => {
-      status.value = 'loading'
-    },
-    /** The host's own wallets, and the rdns ids of wallets that it excludes; known without a server. */
-    setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
-      batch(() => {
-        custom.value = next.custom
-        excludedRdns.value = next.excludedRdns
-      })
-    },
-    setListed(next: {
-      featured: readonly WalletItem[]
-      recommended: readonly WalletItem[]
-      excludedRdns: readonly string[]
-      total?: number
-    }) {
-      batch(() => {
-        total.value = next.total ?? 0
-        featured.value = next.featured
-        recommended.value = next.recommended
-        excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]
-        status.value = 'ready'
-      })
-    },
-    failListing: () => {
-      status.value = 'failed'
-    },
-    setRecent: (next: readonly RecentWallet[]) => {
-      recent.value = next.slice(0, MAX_RECENT_WALLETS)
-    },
-    /** Adds a wallet as the most recent one, without duplicates ([3.17]). */
-    remember(wallet: RecentWallet) {
-      recent.value = [wallet, ...recent.peek().filter(other => other.id !== wallet.id)].slice(
-        0,
-        MAX_RECENT_WALLETS,
-      )
-    },
+    status,
+    featured,
+    custom,
+    recommended,
+    excludedRdns,
+    injectedOnly,
   }
 }
 

@@ -99,22 +99,9 @@ export interface RouteEntry {
   readonly data: RouteData
 }
 
-/** The navigation that follows when a transaction ends ([2.26]). */
-export interface TransactionEntry {
-  /** After success, this becomes the only view. */
-  readonly view?: View
-  /** After success, go back one entry. */
-  readonly goBack?: boolean
-  /** After success, go back to the entry before the sign-in view. */
-  readonly replace?: boolean
-  readonly onSuccess?: () => void
-  readonly onCancel?: () => void
-}
-
 /** The stack of views; the last entry is shown, and `back` returns to the one before. */
 export function createRoute() {
   const history = signal<readonly RouteEntry[]>([{ view: 'Connect', data: {} }])
-  const transactions: TransactionEntry[] = []
   /** 1 forward, -1 back, 0 neither: the side a new view slides in from. */
   const direction = signal<-1 | 0 | 1>(0)
 
@@ -149,35 +136,6 @@ export function createRoute() {
     reset,
     /** Pops one entry. @returns false when the modal should close instead ([2.24]). */
     back,
-
-    pushTransaction(entry: TransactionEntry) {
-      transactions.push(entry)
-    },
-    hasTransaction: () => transactions.length > 0,
-    /** Removes the newest transaction without navigating. */
-    dropTransaction() {
-      transactions.pop()
-    },
-    /** Ends the newest transaction and navigates. @returns false when the modal should close. */
-    popTransaction(cancelled = false): boolean {
-      const entry = transactions.pop()
-      if (!entry) return true
-      if (cancelled) {
-        const stays = back()
-        entry.onCancel?.()
-        return stays
-      }
-      let stays = true
-      if (entry.goBack) stays = back()
-      else if (entry.replace) {
-        const entries = history.peek()
-        const at = entries.findIndex(({ view }) => view === 'ConnectingSiwe')
-        stays = at > 0
-        if (stays) set(entries.slice(0, at), -1)
-      } else if (entry.view) reset(entry.view)
-      entry.onSuccess?.()
-      return stays
-    },
   }
 }
 

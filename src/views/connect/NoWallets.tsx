@@ -2,6 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
+import { createListing } from '../../signals/connect/listing'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
 /** Replaces an empty wallet list: no wallet was found, or the list failed to load. */
@@ -11,7 +12,7 @@ export default function NoWallets() {
   const retry = () => {
     import('../../chunks/modal/opened')
       .then(({ fetchListedWallets }) => fetchListedWallets(aglet))
-      .catch(aglet.wallets.failListing)
+      .catch(aglet.get(createListing).fail)
   }
   return failed ? (
     <div className="empty" role="alert">

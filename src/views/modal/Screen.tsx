@@ -5,16 +5,6 @@ import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
 import { loadView, shell, type ViewModule, viewOf } from './registry'
 
-/**
- * Animation of a view's entrance and of the card's change of height ([2.29]). Filled backwards, since a busy
- * browser may paint a frame before the animation's start time.
- */
-const VIEW: KeyframeAnimationOptions = {
-  duration: 150,
-  easing: 'cubic-bezier(0, 0, 0.22, 1)',
-  fill: 'backwards',
-}
-
 /** The first view is part of the modal's own chunk. */
 const FIRST: ViewModule = { default: Connect }
 
@@ -47,6 +37,7 @@ export function Screen() {
   // The present view is laid out, so its height is read now; the new view's is measured in the next frame.
   height.current ||= main.current?.closest('.card')?.clientHeight ?? 0
   // Added before the view renders, so that it is never painted unstyled.
+  if (shell.later) addStyleSheet(shell.later.css)
   if (view?.css) addStyleSheet(view.css)
   useLayoutEffect(() => {
     if (!view) load()
@@ -56,20 +47,9 @@ export function Screen() {
     // Until the view's code has loaded, the card keeps the previous height, so that it does not shrink and
     // grow.
     setFloor(card, view ? 0 : before)
+    height.current = 0
     if (view) shell.later?.arrive(entry, element)
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      height.current = 0
-      return
-    }
-    // A frame may be painted before the animation starts, so the card keeps the old height until then.
-    card.style.height = `${before}px`
-    requestAnimationFrame(() => {
-      height.current = 0
-      card.style.height = ''
-      card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
-      const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
-      element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
-    })
+    if (before) shell.later?.animateChange(element, before, direction)
   }, [entry, view])
   useLayoutEffect(() => {
     seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)

@@ -8,6 +8,7 @@ import { useValue } from '../../components/context/useValue'
 import { firstRow } from '../../components/lists/firstRow'
 import { Header } from './Header'
 import { lockScroll } from './lockScroll'
+import { shell } from './registry'
 import { Screen } from './Screen'
 
 /** The modal: a native dialog, which brings the focus trap, Escape and the top layer. */
@@ -33,7 +34,8 @@ export function Shell() {
   }, [open])
 
   useEffect(() => {
-    if (shakes) shake(dialog.current!)
+    // Connect can always be closed, so another view has been shown.
+    if (shakes) shell.later?.shake(dialog.current!)
   }, [shakes])
 
   return (
@@ -75,7 +77,7 @@ export function Card({ onSwipe }: { onSwipe?: () => void }) {
   const grabber = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (onSwipe && matchMedia('(max-width: 430px)').matches)
-      import('./followSwipe').then(
+      import('../../components/motion/followSwipe').then(
         ({ followSwipe }) => grabber.current && followSwipe(grabber.current, onSwipe),
         () => {},
       )
@@ -88,12 +90,6 @@ export function Card({ onSwipe }: { onSwipe?: () => void }) {
       <Screen />
     </section>
   )
-}
-
-/** Shakes the dialog: 500 ms, −1°, 1.5°, −1.5°, 1° ([2.29], [9.5]). */
-function shake(element: HTMLElement): void {
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    element.animate({ rotate: ['0deg', '-1deg', '1.5deg', '-1.5deg', '1deg', '0deg'] }, 500)
 }
 
 /** Live region, rendered from the start so that screen readers announce its later content. */

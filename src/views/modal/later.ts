@@ -1,4 +1,7 @@
+import { animateChange } from '../../components/motion/animateChange'
+import { shake } from '../../components/motion/shake'
 import type { RouteEntry } from '../../signals/modal/route'
+import css from '../../styles/modal/later.css'
 import { animateIcon, rememberIcon } from '../connect/animateIcon'
 import { AccountControls } from './AccountControls'
 import { rememberActivated, restoreFocus, watchFocus } from './keepFocus'
@@ -7,6 +10,10 @@ import { keepHeight } from './keepHeight'
 /** Parts of the modal's shell that are needed once a view other than the first is shown. */
 export const later = {
   AccountControls,
+  animateChange,
+  /** The style sheet that these views share. */
+  css,
+  shake,
   /** Called when a new view was rendered, before it is animated. @param main element it was rendered into */
   arrive(entry: RouteEntry, main: HTMLElement) {
     animateIcon(main)

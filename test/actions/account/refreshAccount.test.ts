@@ -5,6 +5,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import type { Adapter } from '../../../src/adapters/adapter'
 import type { Aglet } from '../../../src/aglet'
 import { createHoldings } from '../../../src/signals/account/holdings'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { CaipNetworkId, NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { tick } from '../../dom'
@@ -431,7 +432,7 @@ test('a late failure for another account is dropped, and no value of the previou
   const first = refreshAccount(aglet)
   await tick()
   all.identity = () => ({ name: 'bob.eth', avatar: null })
-  aglet.connections.change('eip155', 'com.a', { accounts: [account(BOB)] })
+  aglet.get(createTransitions).change('eip155', 'com.a', { accounts: [account(BOB)] })
   const second = refreshAccount(aglet)
   assert.is(holdings.native.value.value, undefined)
   await second

@@ -16,6 +16,7 @@ import type { Aglet } from '../../../src/aglet'
 import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
 import { createHistories } from '../../../src/signals/activity/history'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { manualClock } from '../../clock'
 import { until } from '../../dom'
 import { ALICE, BOB, connector, deferred, fakeAglet } from '../../fakes'
@@ -255,7 +256,7 @@ test('[4.5] a disconnect clears the history; a lock of the wallet does not', asy
   await loadHistory(aglet, { kind: 'onramp' })
   const { account } = activeCaipAddress(aglet)!
   const rows = (kind?: 'onramp') => aglet.get(createHistories).of(account, kind).state.peek().count
-  aglet.connections.lock('eip155', 'com.a')
+  aglet.get(createTransitions).lock('eip155', 'com.a')
   assert.equal([rows(), rows('onramp')], [1, 1])
   await disconnect(aglet)
   assert.equal([rows(), rows('onramp')], [0, 0])
@@ -267,8 +268,8 @@ test('[4.5] a disconnect clears the history; a lock of the wallet does not', asy
 test('[4.5] a failed attempt to connect another wallet leaves the history unchanged', async () => {
   const { aglet, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
   await loadHistory(aglet)
-  const attempt = aglet.connections.start('eip155', 'com.b')
-  aglet.connections.fail(attempt)
+  const attempt = aglet.get(createTransitions).start('eip155', 'com.b')
+  aglet.get(createTransitions).fail(attempt)
   assert.equal(ids(), ['a'])
 })
 

@@ -4,6 +4,7 @@ import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import type { Aglet } from '../../../src/aglet'
 import { AgletError, isAgletError } from '../../../src/errors'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Session } from '../../../src/types'
 import { tick } from '../../dom'
 import {
@@ -297,7 +298,7 @@ test('repeated -32002 errors leave one listener; a cancel leaves none', async ()
 test('-32002, then left while the code that waits is loading: the wallet is not watched', async () => {
   const leave = {
     cancel: (aglet: Aglet) => cancelConnect(aglet, 'eip155'),
-    disconnect: (aglet: Aglet) => aglet.connections.endConnection('eip155'),
+    disconnect: (aglet: Aglet) => aglet.get(createTransitions).endConnection('eip155'),
     destroy: (aglet: Aglet) => aglet.destroy(),
   }
   // Loading takes some turns; the attempt is left after each possible number of them.
@@ -330,7 +331,7 @@ test('-32002, then connected by a retry: no second connection follows', async ()
   pending = false
   await connect(aglet, A)
   assert.is(adapter.watchers(), 1)
-  aglet.connections.endConnection('eip155')
+  aglet.get(createTransitions).endConnection('eip155')
   adapter.emit('com.a', { accounts: [CAROL] })
   await tick()
   assert.is(shown(aglet), 'disconnected')

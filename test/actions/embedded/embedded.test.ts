@@ -16,6 +16,7 @@ import { restoreConnections } from '../../../src/effects/connect/restoreConnecti
 import { announceEmbedded } from '../../../src/effects/embedded/announceEmbedded'
 import { isAgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createApproval } from '../../../src/signals/embedded/approval'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { createModalElement } from '../../../src/signals/modal/modalElement'
@@ -358,7 +359,7 @@ test('`connect` uses the logged-in user, or opens the modal and waits for a logi
   assert.is(aglet.route.view.peek(), 'Connect')
   await finishLogin(aglet, 'email')
   assert.is((await connecting).accounts[0]?.address, ALICE)
-  aglet.connections.endConnection('eip155')
+  aglet.get(createTransitions).endConnection('eip155')
   assert.is((await connectById(aglet, 'ID_AUTH')).accounts[0]?.address, ALICE)
   assert.not(aglet.opened.peek())
 })

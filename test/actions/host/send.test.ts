@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
 import type { Aglet } from '../../../src/aglet'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB, base, CAROL, ethereum } from '../../fakes'
@@ -139,7 +140,7 @@ test('a name is resolved when it is sent to, not taken from the cache', async ()
 test('[6.1] a smart account may send more than its balance covers, since its gas may be sponsored', async () => {
   const there = await connectedEvm({ node: { eth_getBalance: () => '0x1' } })
   const { aglet } = there
-  aglet.connections.change('eip155', 'com.example.wallet', {
+  aglet.get(createTransitions).change('eip155', 'com.example.wallet', {
     accounts: [{ address: ALICE, type: 'smartAccount' }],
   })
   await send(aglet, { to: BOB, amount: 1n })
@@ -151,7 +152,9 @@ test('a call that would fail is not sent to the wallet, whoever pays the fee', a
   const node = { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) }
   for (const type of ['eoa', 'smartAccount'] as const) {
     const { aglet, asked } = await connectedEvm({ node })
-    aglet.connections.change('eip155', 'com.example.wallet', { accounts: [{ address: ALICE, type }] })
+    aglet
+      .get(createTransitions)
+      .change('eip155', 'com.example.wallet', { accounts: [{ address: ALICE, type }] })
     assert.is((await failure(sendTransaction(aglet, ONE_TOKEN))).code, 'reverted')
     assert.equal(asked(), [])
   }
@@ -159,8 +162,8 @@ test('a call that would fail is not sent to the wallet, whoever pays the fee', a
 
 test('a transfer for one account and network is not sent from another that is chosen meanwhile', async () => {
   const change = {
-    account_changed: ({ connections }: Aglet) =>
-      connections.change('eip155', connections.sessionOf('eip155')!.connectorId, {
+    account_changed: (aglet: Aglet) =>
+      aglet.get(createTransitions).change('eip155', aglet.connections.sessionOf('eip155')!.connectorId, {
         accounts: [{ address: CAROL, type: 'eoa' }],
       }),
     network_changed: ({ networks }: Aglet) => networks.activate('eip155:8453'),

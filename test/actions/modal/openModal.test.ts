@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { closeModal, goBack, hideModal, openModal, startView } from '../../../src/actions/modal/openModal'
 import { pressButton } from '../../../src/actions/modal/pressButton'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, connector, ethereum, fakeAdapter, fakeAglet, session, solana } from '../../fakes'
 
@@ -140,7 +141,7 @@ test('the page’s button opens, closes, and prompts a locked wallet at once', (
   assert.is(aglet.modal.open.value, false)
 
   aglet.connectors.announce(connector('com.a'))
-  aglet.connections.setWaiting(aglet.connections.waitForWallet('eip155', 'com.a', ALICE), 'locked')
+  aglet.get(createTransitions).setWaiting(aglet.connections.waitForWallet('eip155', 'com.a', ALICE), 'locked')
   pressButton(aglet)
   assert.is(aglet.route.view.value, 'ConnectingExternal')
   assert.is(aglet.route.entry.value.data.connector?.id, 'com.a')

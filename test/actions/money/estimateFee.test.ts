@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { encodeErrorResult } from 'viem'
 import { estimateFee } from '../../../src/actions/money/estimateFee'
 import { isAgletError } from '../../../src/errors'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { leavePage, resetPage } from '../../dom'
 import { BOB, ethereum, fakeAglet } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, ONE_WEI, Refusal } from './evmMoney'
@@ -172,7 +173,7 @@ test('without chain servers the wallet’s own node is asked; a pairing has none
   const { aglet } = await connectedEvm({ wallet, networks: { projectId: '', networks: [bare] } })
   assert.is((await estimateFee(aglet, ONE_WEI)).gasPrice, GWEI)
   // On another chain, the wallet's replies would not apply.
-  aglet.connections.change('eip155', 'com.example.wallet', { chainId: 'eip155:8453' })
+  aglet.get(createTransitions).change('eip155', 'com.example.wallet', { chainId: 'eip155:8453' })
   assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'missing_url')
 })
 

@@ -11,6 +11,7 @@ import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
 import { toAgletError } from '../../../src/lib/data/toAgletError'
 import { createHoldings } from '../../../src/signals/account/holdings'
+import { createTransactions } from '../../../src/signals/modal/transactions'
 import { createNameRegistration } from '../../../src/signals/names/nameRegistration'
 import type { NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
@@ -279,7 +280,7 @@ test('[1.8] [4.33] [7.16] the message is signed in the API’s format and posted
   assert.is(new Headers(post!.init.headers).get('content-type'), 'application/json')
   assert.equal(post!.body, { coin_type: 2 ** 31 + 8453, address: ALICE, message, signature: SIGNATURE })
   assert.equal(views(), ['RegisterAccountNameSuccess'])
-  assert.not(aglet.route.hasTransaction())
+  assert.not(aglet.get(createTransactions).any())
 })
 
 test('[4.33] the profile name is set, and stays although the API still reports none', async () => {
@@ -323,7 +324,7 @@ test('[4.33] [8.20] a failure leads back to the form, with the API’s first rea
     const error = await failure(registerAccountName(aglet, 'adam', stay()))
     assert.is(error.shortMessage, words)
     assert.equal(views(), ['Account', 'ChooseAccountName', 'RegisterAccountName'])
-    assert.not(aglet.route.hasTransaction())
+    assert.not(aglet.get(createTransactions).any())
     assert.is(naming.registering.peek().status, 'failed')
     assert.is(aglet.get(createHoldings).identity.peek().value?.name, undefined)
   }
@@ -365,7 +366,7 @@ test('a signature that arrives after the user has left is not used, and the user
   assert.equal(views(), ['Account', 'ChooseAccountName'])
   assert.equal(calls('/profile/account'), [])
   assert.is(naming.registering.peek().status, 'idle')
-  assert.not(aglet.route.hasTransaction())
+  assert.not(aglet.get(createTransactions).any())
 })
 
 test('a signature for an account that is no longer active registers nothing', async () => {
@@ -416,7 +417,7 @@ test('a late reply does not replace the unsupported-network view with the form',
   signature.reject(new Error('no'))
   await done
   assert.is(aglet.route.view.peek(), 'UnsupportedChain')
-  assert.is(aglet.route.hasTransaction(), false)
+  assert.is(aglet.get(createTransactions).any(), false)
 })
 
 test('after a lost reply the name’s owner is checked: the user’s own name is a success, another’s is not', async () => {

@@ -12,6 +12,7 @@ import {
   startPairing,
 } from '../../../src/actions/pairing/startPairing'
 import type { Aglet } from '../../../src/aglet'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
 import { createPairingUri, createPreparedUri } from '../../../src/signals/pairing/pairingUri'
 import type { WalletItem } from '../../../src/types'
@@ -285,7 +286,9 @@ test('[P24] leaving while the next wallet’s sign-in is being stored keeps the 
 
 test('the previous session of the namespace stays connected after a cancel', async () => {
   const b = bench()
-  b.aglet.connections.succeed(b.aglet.connections.start('eip155', 'com.example.wallet'), session())
+  b.aglet
+    .get(createTransitions)
+    .succeed(b.aglet.get(createTransitions).start('eip155', 'com.example.wallet'), session())
   startPairing(b.aglet)
   await b.settle()
   assert.is(status(b), 'connecting')
@@ -498,7 +501,9 @@ test('one approval connects every namespace; another wallet connected elsewhere 
   const other = bench({ networks: [solana, { ...solana, id: 1, name: 'E', chainNamespace: 'eip155' }] })
   other.aglet.networks.activate('eip155:1')
   const phantom = session({ namespace: 'solana', connectorId: 'phantom', chainId: 'solana:x' })
-  other.aglet.connections.succeed(other.aglet.connections.start('solana', 'phantom'), phantom)
+  other.aglet
+    .get(createTransitions)
+    .succeed(other.aglet.get(createTransitions).start('solana', 'phantom'), phantom)
   startPairing(other.aglet)
   await other.settle()
   other.fake.approve(both)

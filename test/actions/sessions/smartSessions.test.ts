@@ -6,6 +6,7 @@ import { loadSmartSessions } from '../../../src/actions/sessions/loadSmartSessio
 import { revokeFromList } from '../../../src/actions/sessions/revokeSmartSession'
 import type { Aglet } from '../../../src/aglet'
 import { isAgletError } from '../../../src/errors'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, account, BOB, deferred } from '../../fakes'
@@ -81,10 +82,10 @@ test('[6.5] a late API reply leaves the user’s view open and shows no session 
     aglet => openModal(aglet, { view: 'Account' }),
   )
   assert.is(moved.route.view.peek(), 'Networks')
-  const gone = await grantSlowly(aglet => aglet.connections.endConnection('eip155'))
+  const gone = await grantSlowly(aglet => aglet.get(createTransitions).endConnection('eip155'))
   assert.not(gone.opened.peek())
   const other = await grantSlowly(aglet =>
-    aglet.connections.change('eip155', 'com.example.wallet', {
+    aglet.get(createTransitions).change('eip155', 'com.example.wallet', {
       accounts: [{ address: BOB, type: 'smartAccount' }],
     }),
   )
@@ -257,7 +258,7 @@ test('[7.20] a list that fails to load is reported, and the known sessions stay'
   const answers: Record<string, unknown> = { sessions: { pcis: [row()] } }
   const { aglet } = await scene(answers)
   await loadSmartSessions(aglet)
-  aglet.connections.change('eip155', 'com.example.wallet', { picked: true })
+  aglet.get(createTransitions).change('eip155', 'com.example.wallet', { picked: true })
   Object.defineProperty(aglet.net, 'fetch', { value: async () => new Response('no', { status: 400 }) })
   await loadSmartSessions(aglet)
   const { status, value } = aglet.get(createSmartSessions).all.peek()

@@ -6,6 +6,7 @@ import { requestQuote, stopQuoting } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap, stopSigning } from '../../../src/actions/swap/sendSwap'
 import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
@@ -138,7 +139,7 @@ test('a late approval by the previous account does not affect the swap that the 
   const { aglet, swap, coin } = there
   const sending = sendSwap(aglet, there.plan)
   await there.reach('the wallet is asked', there.asked)
-  aglet.connections.change('eip155', aglet.connections.sessionOf('eip155')!.connectorId, {
+  aglet.get(createTransitions).change('eip155', aglet.connections.sessionOf('eip155')!.connectorId, {
     accounts: [{ address: BOB, type: 'eoa' }],
   })
   await there.visit()

@@ -4,6 +4,7 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import { fetchListedWallets } from '../../../src/actions/wallets/fetchListedWallets'
 import { prefetch } from '../../../src/actions/wallets/prefetch'
 import type { Options } from '../../../src/options'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
 import { connector, fakeAglet, session } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
@@ -172,8 +173,8 @@ test('without a project id no server is asked', async () => {
 
 test('[2.18] a connected user needs no list', async () => {
   const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
-  const attempt = aglet.connections.start('eip155', 'com.a')
-  aglet.connections.succeed(attempt, session({ connectorId: 'com.a' }))
+  const attempt = aglet.get(createTransitions).start('eip155', 'com.a')
+  aglet.get(createTransitions).succeed(attempt, session({ connectorId: 'com.a' }))
   prefetch(aglet)
   await tick(20)
   assert.is(fetch.calls.length, 0)

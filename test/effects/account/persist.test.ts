@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Aglet } from '../../../src/aglet'
 import { persist } from '../../../src/effects/account/persist'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { ALICE, account, BOB, ethereum, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 
 const tabs: Aglet[] = []
@@ -16,9 +17,10 @@ function openTab(storage: Storage): Aglet {
   return aglet
 }
 const stored = ({ storage }: Aglet) => storage.get('connections')
-const connect = ({ connections }: Aglet, more: Parameters<typeof session>[0] = {}) => {
+const connect = (aglet: Aglet, more: Parameters<typeof session>[0] = {}) => {
   const made = session(more)
-  connections.succeed(connections.start(made.namespace, made.connectorId), made)
+  const transitions = aglet.get(createTransitions)
+  transitions.succeed(transitions.start(made.namespace, made.connectorId), made)
 }
 const EVM = { connectorId: 'com.example.wallet', address: ALICE }
 const SOLANA = { connectorId: 'sol', address: BOB }
@@ -36,11 +38,11 @@ test('two tabs that connect different families store both connections', () => {
   connect(one)
   connect(two, onSolana)
   assert.equal(stored(one), { eip155: EVM, solana: SOLANA })
-  one.connections.change('eip155', 'com.example.wallet', { accounts: [account(BOB)] })
+  one.get(createTransitions).change('eip155', 'com.example.wallet', { accounts: [account(BOB)] })
   assert.equal(stored(one), { eip155: { ...EVM, address: BOB }, solana: SOLANA })
-  one.connections.endConnection('eip155')
+  one.get(createTransitions).endConnection('eip155')
   assert.equal(stored(one), { solana: SOLANA })
-  two.connections.endConnection('solana')
+  two.get(createTransitions).endConnection('solana')
   assert.is(storage.length, 0)
 })
 

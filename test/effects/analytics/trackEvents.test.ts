@@ -8,6 +8,7 @@ import { closeModal, openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, connector, deferred, type FakeAgletSetup, fakeAdapter, fakeAglet } from '../../fakes'
@@ -262,8 +263,8 @@ test('a cancelled attempt, or a session that existed before, is not reported as 
   await connect(aglet, connector('one'))
   await open(aglet)
   // A second wallet is tried and cancelled, so that the first is in use again.
-  aglet.connections.start('eip155', 'two')
-  aglet.connections.cancel('eip155')
+  aglet.get(createTransitions).start('eip155', 'two')
+  aglet.get(createTransitions).cancel('eip155')
   await clock.advance(60_000)
   assert.equal(names(fetch), ['MODAL_OPEN'])
   aglet.destroy()

@@ -4,6 +4,7 @@ import { type Aglet, type AgletCore, createCore } from '../../../src/aglet'
 import { detectImpostors } from '../../../src/effects/connect/detectImpostors'
 import { listenEip6963 } from '../../../src/effects/connect/listenEip6963'
 import { initModalState } from '../../../src/effects/modal/initModalState'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Connector } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../../fakes'
@@ -403,7 +404,7 @@ test('S2: ten thousand announcements in a burst give a list of bounded length', 
 
 test('an announcement after a connect attempt is accepted as well', () => {
   const aglet = listening()
-  aglet.connections.start('eip155', 'com.other')
+  aglet.get(createTransitions).start('eip155', 'com.other')
   announce({ info: info(), provider: provider() })
   assert.is(found(aglet).length, 1)
 })

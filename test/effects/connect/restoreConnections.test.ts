@@ -5,6 +5,7 @@ import type { Aglet } from '../../../src/aglet'
 import { storedConnections } from '../../../src/effects/hydrate'
 import { start } from '../../../src/effects/start'
 import type { Options } from '../../../src/options'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { STORAGE_PREFIX } from '../../../src/storage'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
@@ -315,7 +316,7 @@ test('S8: storage that is cleared or denied while the page runs breaks nothing',
         throw new DOMException('no', 'SecurityError')
       }
   aglet.networks.activate('eip155:8453')
-  aglet.connections.endConnection('eip155')
+  aglet.get(createTransitions).endConnection('eip155')
   assert.is(shown(aglet), 'disconnected')
 })
 

@@ -7,6 +7,7 @@ import type { Adapter, HostAdapter } from '../../../src/adapters/adapter'
 import { syncHostLibraries } from '../../../src/effects/connect/syncHostLibraries'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Namespace, Session } from '../../../src/types'
 import { leavePage, resetPage, until } from '../../dom'
 import { account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
@@ -89,9 +90,9 @@ test('a connect attempt with another wallet does not end a pairing', async () =>
   const { aglet, heard, pair } = make()
   pair()
   await until('it was told', () => heard.length === 1)
-  aglet.connections.start('eip155', 'com.other')
+  aglet.get(createTransitions).start('eip155', 'com.other')
   await settle()
-  aglet.connections.cancel('eip155')
+  aglet.get(createTransitions).cancel('eip155')
   await settle()
   assert.is(heard.length, 1)
 })

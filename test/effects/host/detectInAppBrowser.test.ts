@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { prefetch } from '../../../src/actions/wallets/prefetch'
 import { detectInAppBrowser } from '../../../src/effects/host/detectInAppBrowser'
 import type { Options } from '../../../src/options'
+import { createListing } from '../../../src/signals/connect/listing'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { connector, fakeAglet } from '../../fakes'
 import { HOSTS, WALLET_BROWSER_HOSTS } from '../../lib/hosts'
@@ -28,9 +29,11 @@ for (const host of WALLET_BROWSER_HOSTS)
     test(`P22 in the browser of ${host.name} its own wallet is the only row, with ${how} configuration`, () => {
       const provider = enter(host)
       const aglet = fakeAglet(options)
-      aglet.wallets.setHostWallets({ custom: [item('mine')], excludedRdns: [] })
-      aglet.wallets.setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [] })
-      aglet.wallets.setRecent([{ id: 'f' }])
+      aglet.get(createListing).setHostWallets({ custom: [item('mine')], excludedRdns: [] })
+      aglet
+        .get(createListing)
+        .setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [] })
+      aglet.get(createListing).setRecent([{ id: 'f' }])
       aglet.get(detectInAppBrowser)
       const rows = aglet.wallets.rows.value
       assert.equal(
@@ -53,7 +56,7 @@ test('P22 excluded wallets are excluded in their own browser too', () => {
 test('P22 where the wallet appears late, the list is as usual until then', () => {
   enter({ ...WALLET_BROWSER_HOSTS[0]!, facts: { ...WALLET_BROWSER_HOSTS[0]!.facts, has: () => false } })
   const aglet = fakeAglet()
-  aglet.wallets.setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
+  aglet.get(createListing).setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
   aglet.get(detectInAppBrowser)
   const keys = () => aglet.wallets.rows.value.map(({ key }) => key)
   assert.equal(keys(), ['r'])
@@ -68,7 +71,7 @@ test('P22 in Farcaster and Safe only announced wallets are listed; in a frame or
     enter(host)
     const aglet = fakeAglet()
     aglet.connectors.announce(connector('com.host'))
-    aglet.wallets.setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
+    aglet.get(createListing).setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
     aglet.get(detectInAppBrowser)
     assert.equal(
       aglet.wallets.rows.value.map(({ key }) => key),

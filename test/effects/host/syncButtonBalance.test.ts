@@ -4,6 +4,7 @@ import { refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { startConnectEffects } from '../../../src/effects/connect/startConnectEffects'
 import { syncButtonBalance } from '../../../src/effects/host/syncButtonBalance'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { connectedEvm } from '../../actions/money/evmMoney'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE } from '../../fakes'
@@ -40,7 +41,9 @@ test('the button shows the balance of the token set by the option, and the nativ
   await until('the token was read', () => note.value)
   assert.is(note.value, '12.345 USDC')
   aglet.networks.activate('eip155:8453')
-  aglet.connections.change('eip155', aglet.account.account.value.connectorId!, { chainId: 'eip155:8453' })
+  aglet
+    .get(createTransitions)
+    .change('eip155', aglet.account.account.value.connectorId!, { chainId: 'eip155:8453' })
   await refreshAccount(aglet)
   await until('the coin was read', () => note.value === '1 ETH')
   aglet.destroy()

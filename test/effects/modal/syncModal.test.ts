@@ -7,6 +7,7 @@ import { syncModal } from '../../../src/effects/modal/syncModal'
 import { AgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
 import { createButton } from '../../../src/signals/account/button'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { CaipNetworkId } from '../../../src/types'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
@@ -152,7 +153,7 @@ test('after destroy the modal does not open', async () => {
   const { aglet } = makeSynced()
   await connect(aglet, A)
   aglet.destroy()
-  aglet.connections.change('eip155', 'com.a', { chainId: 'eip155:999' })
+  aglet.get(createTransitions).change('eip155', 'com.a', { chainId: 'eip155:999' })
   assert.is(aglet.modal.open.value, false)
 })
 

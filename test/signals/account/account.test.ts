@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError } from '../../../src/errors'
 import { createButton } from '../../../src/signals/account/button'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Namespace } from '../../../src/types'
 import {
   ADDRESSES,
@@ -26,10 +27,12 @@ const four = () => fakeAglet({ networks: [ethereum, solana, bitcoin, polkadot] }
 const connectFamily = (aglet: ReturnType<typeof fakeAglet>, namespace: Namespace) => {
   const chainId = aglet.networks.activeOf(namespace)!.caipNetworkId
   const connectorId = `wallet.${namespace}`
-  aglet.connections.succeed(
-    aglet.connections.start(namespace, connectorId),
-    session({ namespace, connectorId, chainId, accounts: [account(`address-${namespace}`)] }),
-  )
+  aglet
+    .get(createTransitions)
+    .succeed(
+      aglet.get(createTransitions).start(namespace, connectorId),
+      session({ namespace, connectorId, chainId, accounts: [account(`address-${namespace}`)] }),
+    )
 }
 
 test('without a session there is no address', () => {
@@ -41,10 +44,10 @@ test('without a session there is no address', () => {
     namespace: 'eip155',
     allAccounts: [],
   })
-  const attempt = aglet.connections.start('eip155', 'w')
+  const attempt = aglet.get(createTransitions).start('eip155', 'w')
   assert.is(state.value.status, 'connecting')
   assert.is(state.value.address, undefined)
-  aglet.connections.fail(attempt, new AgletError('user_rejected', 'no'))
+  aglet.get(createTransitions).fail(attempt, new AgletError('user_rejected', 'no'))
   assert.is(state.value.status, 'disconnected')
   aglet.connections.waitForWallet('eip155', 'w', ALICE)
   assert.is(state.value.address, undefined, 'an address from storage is not verified')
@@ -67,10 +70,12 @@ test('P14: the app’s network and the wallet’s chain are two separate values'
   const aglet = fakeAglet()
   assert.is(aglet.account.network.value.walletChainId, undefined)
   assert.is(aglet.account.network.value.supported, true)
-  aglet.connections.succeed(
-    aglet.connections.start('eip155', 'w'),
-    session({ connectorId: 'w', chainId: 'eip155:999' }),
-  )
+  aglet
+    .get(createTransitions)
+    .succeed(
+      aglet.get(createTransitions).start('eip155', 'w'),
+      session({ connectorId: 'w', chainId: 'eip155:999' }),
+    )
   const { caipNetworkId, chainId, walletChainId, supported } = aglet.account.network.value
   assert.equal([caipNetworkId, chainId, walletChainId, supported], ['eip155:1', 1, 'eip155:999', false])
   assert.is(
@@ -90,7 +95,7 @@ test('P27: after connecting and disconnecting in any order, the shown account eq
       let live: Namespace[] = []
       for (const { family, on } of steps) {
         if (on) connectFamily(aglet, family)
-        else aglet.connections.endConnection(family)
+        else aglet.get(createTransitions).endConnection(family)
         live = live.filter(other => other !== family)
         if (on) live.unshift(family)
         const expected = live.includes(active) ? active : live[0]
@@ -117,7 +122,7 @@ test('P27: all subsets of four families, disconnected in every order, show an ac
       const left = [...subset]
       for (const family of order) {
         assert.is(button.value.kind, 'account')
-        aglet.connections.endConnection(family)
+        aglet.get(createTransitions).endConnection(family)
         left.splice(left.indexOf(family), 1)
         assert.is(button.value.kind, left.length ? 'account' : 'connect', `${subset} without ${family}`)
       }
@@ -151,7 +156,7 @@ test('P10: derived fields agree after any sequence of events', () => {
     fc.property(fc.array(event, { maxLength: 20 }), events => {
       const aglet = fakeAglet({ networks: [ethereum, base] })
       const { connections } = aglet
-      let attempt = connections.start('eip155', 'w')
+      let attempt = aglet.get(createTransitions).start('eip155', 'w')
       const check = () => {
         const state = aglet.account.account.peek()
         const { walletChainId, supported } = aglet.account.network.peek()
@@ -167,24 +172,26 @@ test('P10: derived fields agree after any sequence of events', () => {
       }
       const stops = [aglet.account.account.subscribe(check), aglet.account.network.subscribe(check)]
       for (const event of events) {
-        if (event.type === 'start') attempt = connections.start('eip155', 'w')
+        if (event.type === 'start') attempt = aglet.get(createTransitions).start('eip155', 'w')
         if (event.type === 'await') attempt = connections.waitForWallet('eip155', 'w', ALICE)
         if (event.type === 'succeed')
-          connections.succeed(
-            attempt,
-            session({ connectorId: 'w', accounts: [account(event.address)], chainId: event.chain }),
-          )
-        if (event.type === 'fail') connections.fail(attempt, new AgletError('unknown', 'x'))
-        if (event.type === 'end') connections.endConnection('eip155')
+          aglet
+            .get(createTransitions)
+            .succeed(
+              attempt,
+              session({ connectorId: 'w', accounts: [account(event.address)], chainId: event.chain }),
+            )
+        if (event.type === 'fail') aglet.get(createTransitions).fail(attempt, new AgletError('unknown', 'x'))
+        if (event.type === 'end') aglet.get(createTransitions).endConnection('eip155')
         if (event.type === 'activate') aglet.networks.activate(event.chain)
         if (event.type === 'accounts') {
           const live = connections.sessionOf('eip155')
-          connections.change('eip155', 'w', { accounts: [account(event.address)] })
+          aglet.get(createTransitions).change('eip155', 'w', { accounts: [account(event.address)] })
           if (live) assert.is(aglet.account.account.peek().address, event.address, 'the last event wins')
         }
         if (event.type === 'chain') {
           const live = connections.sessionOf('eip155')
-          connections.change('eip155', 'w', { chainId: event.chain })
+          aglet.get(createTransitions).change('eip155', 'w', { chainId: event.chain })
           if (live) assert.is(aglet.account.network.peek().walletChainId, event.chain, 'the last event wins')
         }
       }

@@ -1,20 +1,25 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError } from '../../../src/errors'
-import { completeConnections } from '../../../src/signals/connect/connecting'
 import { createConnections } from '../../../src/signals/connect/connections'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { account, BOB, session } from '../../fakes'
 
+/** The state of connections with the functions that change it. */
+function withTransitions() {
+  const connections = createConnections()
+  return { ...connections, ...createTransitions({ connections }) }
+}
 const rejected = new AgletError('user_rejected', 'no')
 
 test('a family without a connection is disconnected', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   assert.equal(connections.of('eip155'), { status: 'disconnected' })
   assert.equal(connections.live.value, [])
 })
 
 test('[4.1] status goes from disconnected over connecting to connected', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.is(connections.of('eip155').status, 'connecting')
   assert.ok(connections.succeed(attempt, session()))
@@ -23,7 +28,7 @@ test('[4.1] status goes from disconnected over connecting to connected', () => {
 })
 
 test('attempts are compared by identity, not by content', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const first = connections.start('eip155', 'com.example.wallet')
   const second = connections.start('eip155', 'com.example.wallet')
   assert.not(connections.isCurrent(first))
@@ -38,7 +43,7 @@ test('attempts are compared by identity, not by content', () => {
 })
 
 test('an attempt can settle only once', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.ok(connections.succeed(attempt, session()))
   assert.is(connections.succeed(attempt, session({ accounts: [account(BOB)] })), false)
@@ -47,7 +52,7 @@ test('an attempt can settle only once', () => {
 })
 
 test('a failure is stored with the connection, a cancelled attempt is not', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   connections.fail(connections.start('eip155', 'a'), rejected)
   assert.equal(connections.of('eip155'), { status: 'disconnected', error: rejected })
   connections.fail(connections.start('eip155', 'a'))
@@ -55,7 +60,7 @@ test('a failure is stored with the connection, a cancelled attempt is not', () =
 })
 
 test('a late reply of an ended attempt is dropped', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const attempt = connections.start('eip155', 'com.example.wallet')
   connections.endConnection('eip155')
   assert.is(connections.succeed(attempt, session()), false)
@@ -63,7 +68,7 @@ test('a late reply of an ended attempt is dropped', () => {
 })
 
 test('a reconnecting state has the wallet it waits for, but no session', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const attempt = connections.waitForWallet('eip155', 'com.example.wallet', BOB)
   assert.equal(connections.of('eip155'), {
     status: 'reconnecting',
@@ -82,7 +87,7 @@ test('a reconnecting state has the wallet it waits for, but no session', () => {
 })
 
 test("a wallet's changes reach only its own session", () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   connections.change('eip155', 'com.example.wallet', { accounts: [account(BOB)] })
   assert.is(connections.of('eip155').status, 'disconnected', 'none without a session')
   connections.succeed(connections.start('eip155', 'com.example.wallet'), session())
@@ -93,7 +98,7 @@ test("a wallet's changes reach only its own session", () => {
 })
 
 test('the newest connected family comes first', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const connect = (namespace: 'eip155' | 'solana' | 'bip122') =>
     connections.succeed(connections.start(namespace, 'w'), session({ namespace, connectorId: 'w' }))
   connect('eip155')
@@ -107,7 +112,7 @@ test('the newest connected family comes first', () => {
 })
 
 test('subscribers never see a partial change', () => {
-  const connections = completeConnections(createConnections())
+  const connections = withTransitions()
   const seen: string[] = []
   connections.live.subscribe(live => seen.push(`${live.join()}|${connections.of('eip155').status}`))
   connections.succeed(connections.start('eip155', 'w'), session({ connectorId: 'w' }))

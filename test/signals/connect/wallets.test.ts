@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../../src/options'
+import { createListing } from '../../../src/signals/connect/listing'
 import { createWalletList } from '../../../src/signals/wallets/walletList'
 import type { Connector, WalletItem } from '../../../src/types'
 import { bitcoin, connector, ethereum, fakeAglet, solana } from '../../fakes'
@@ -38,17 +39,18 @@ function listOf({
   excludedRdns = [],
   recent = [],
 }: Sources) {
-  const { wallets, connectors } = fakeAglet({
+  const aglet = fakeAglet({
     ...options,
     customWallets: custom.map(({ id, name, rdns }) => ({ id, name, rdns })),
   })
+  const { wallets, connectors } = aglet
   for (const one of found) connectors.announce(one)
-  wallets.setHostWallets({
+  aglet.get(createListing).setHostWallets({
     custom,
     excludedRdns: options.excludeWalletIds?.includes(METAMASK) ? ['io.metamask'] : [],
   })
-  wallets.setListed({ featured, recommended, excludedRdns })
-  wallets.setRecent(recent)
+  aglet.get(createListing).setListed({ featured, recommended, excludedRdns })
+  aglet.get(createListing).setRecent(recent)
   return wallets.rows.value
 }
 const keys = (sources: Sources) => listOf(sources).map(({ key }) => key)
@@ -79,12 +81,13 @@ test('two wallets with the same name are two rows, since a name is not a key', (
 })
 
 test('[3.17] [9.17] two recent wallets are kept, the newest first and each once', () => {
-  const { wallets } = fakeAglet()
-  for (const id of ['a', 'b', 'a', 'c']) wallets.remember({ id })
+  const aglet = fakeAglet()
+  const { wallets } = aglet
+  for (const id of ['a', 'b', 'a', 'c']) aglet.get(createListing).remember({ id })
   assert.equal(wallets.recent.value, [{ id: 'c' }, { id: 'a' }])
-  wallets.remember({ id: 'a', rdns: 'a' })
+  aglet.get(createListing).remember({ id: 'a', rdns: 'a' })
   assert.equal(wallets.recent.value, [{ id: 'a', rdns: 'a' }, { id: 'c' }])
-  wallets.setRecent([{ id: '1' }, { id: '2' }, { id: '3' }])
+  aglet.get(createListing).setRecent([{ id: '1' }, { id: '2' }, { id: '3' }])
   assert.equal(wallets.recent.value, [{ id: '1' }, { id: '2' }])
 })
 
@@ -239,7 +242,7 @@ test('[3.5] MULTI_CHAIN: a wallet in several families is one row', () => {
     'within one family there is nothing to choose',
   )
   aglet.modal.hide()
-  aglet.wallets.remember({ id: 'solana:multi' })
+  aglet.get(createListing).remember({ id: 'solana:multi' })
   const [first] = aglet.wallets.rows.value
   assert.equal(
     [first?.tag, first?.connectors?.length],
@@ -393,7 +396,9 @@ test('[3.21] featured, recommended, all and found wallets, the account and the a
   const aglet = fakeAglet()
   const { account, notices, wallets } = aglet
   const list = aglet.get(createWalletList)
-  wallets.setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [], total: 7 })
+  aglet
+    .get(createListing)
+    .setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [], total: 7 })
   const all = list.key.value
   list.addPage(all, { wallets: [item('one'), item('two')], count: 2 }, false)
   list.setSearch('tw')

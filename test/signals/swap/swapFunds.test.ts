@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SwapToken } from '../../../src/net/swap/getSwapTokens'
 import { createHoldings } from '../../../src/signals/account/holdings'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSwap } from '../../../src/signals/swap/swap'
 import { createSwapFunds } from '../../../src/signals/swap/swapFunds'
 import { ALICE, fakeAglet, session } from '../../fakes'
@@ -17,10 +18,12 @@ const ETH = token('ETH', 'e')
 /** An account that holds `amount` wei and swaps all of it. */
 function funds(type: 'eoa' | 'smartAccount', amount: bigint) {
   const aglet = fakeAglet()
-  aglet.connections.succeed(
-    aglet.connections.start('eip155', 'ID_AUTH'),
-    session({ connectorId: 'ID_AUTH', accounts: [{ address: ALICE, type }] }),
-  )
+  aglet
+    .get(createTransitions)
+    .succeed(
+      aglet.get(createTransitions).start('eip155', 'ID_AUTH'),
+      session({ connectorId: 'ID_AUTH', accounts: [{ address: ALICE, type }] }),
+    )
   const { native, tokens } = aglet.get(createHoldings)
   native.value = { status: 'ready', value: { amount, decimals: 18, symbol: 'ETH' } }
   tokens.value = { status: 'ready', value: [] }

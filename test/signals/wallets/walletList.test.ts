@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../../src/options'
+import { createListing } from '../../../src/signals/connect/listing'
 import { createTiles, createWalletList } from '../../../src/signals/wallets/walletList'
 import type { WalletItem } from '../../../src/types'
 import { connector, fakeAglet, solana } from '../../fakes'
@@ -74,8 +75,8 @@ test('the host’s featured and custom wallets come before the list, each once',
     featuredWalletIds: ['f'],
     customWallets: [{ id: 'mine', name: 'Mine' }],
   })
-  aglet.wallets.setHostWallets({ custom: [item('mine')], excludedRdns: [] })
-  aglet.wallets.setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [] })
+  aglet.get(createListing).setHostWallets({ custom: [item('mine')], excludedRdns: [] })
+  aglet.get(createListing).setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [] })
   list.addPage(list.key.value, { wallets: [item('a'), item('r'), item('f'), item('mine')], count: 4 }, true)
   assert.equal(keys(), ['f', 'mine', 'r', 'a'])
 })
@@ -120,7 +121,7 @@ test('each query has its own results, and earlier results are shown again', () =
 
 test('a search also finds installed wallets and those of the host', () => {
   const { aglet, list, keys } = setUp({ customWallets: [{ id: 'mine', name: 'Mine' }] })
-  aglet.wallets.setHostWallets({ custom: [item('mine', { name: 'Minerva' })], excludedRdns: [] })
+  aglet.get(createListing).setHostWallets({ custom: [item('mine', { name: 'Minerva' })], excludedRdns: [] })
   aglet.connectors.announce(connector('com.min', { name: 'Minotaur' }))
   aglet.connectors.announce(connector('com.z', { name: 'Zeta' }))
   list.setSearch('min')
@@ -130,7 +131,7 @@ test('a search also finds installed wallets and those of the host', () => {
 
 test('the certified filter keeps only wallets that the list certifies', () => {
   const { aglet, list, keys } = setUp({ customWallets: [{ id: 'mine', name: 'Mine' }] })
-  aglet.wallets.setHostWallets({ custom: [item('mine')], excludedRdns: [] })
+  aglet.get(createListing).setHostWallets({ custom: [item('mine')], excludedRdns: [] })
   aglet.connectors.announce(connector('com.a'))
   aglet.connectors.announce(connector('com.b'))
   list.setCertified(true)
@@ -185,8 +186,8 @@ test('P40 10,000 generated lists contain each wallet once, no excluded wallet, a
       ({ found, featured, custom, recommended, pages, exclude, include, certified, search }) => {
         const { aglet, list } = setUp({ excludeWalletIds: exclude, includeWalletIds: include })
         for (const one of found) aglet.connectors.announce(one)
-        aglet.wallets.setHostWallets({ custom, excludedRdns: [] })
-        aglet.wallets.setListed({ featured, recommended, excludedRdns: [] })
+        aglet.get(createListing).setHostWallets({ custom, excludedRdns: [] })
+        aglet.get(createListing).setListed({ featured, recommended, excludedRdns: [] })
         list.setCertified(certified)
         list.setSearch(search)
         for (const wallets of pages) list.addPage(list.key.value, { wallets, count: 99 }, false)

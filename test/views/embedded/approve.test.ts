@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { type Approval, createApproval } from '../../../src/signals/embedded/approval'
 import { createModalElement } from '../../../src/signals/modal/modalElement'
 import { mount } from '../../../src/views/modal/mount'
@@ -21,7 +22,9 @@ async function draw(call?: Omit<Approval, 'chainId'>) {
   const aglet = fakeAglet()
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
-  aglet.connections.succeed(aglet.connections.start('eip155', 'ID_AUTH'), session({ connectorId: 'ID_AUTH' }))
+  aglet
+    .get(createTransitions)
+    .succeed(aglet.get(createTransitions).start('eip155', 'ID_AUTH'), session({ connectorId: 'ID_AUTH' }))
   if (call) aglet.get(createApproval).set({ ...call, chainId: 'eip155:1' })
   openModal(aglet, { view: 'ApproveTransaction' })
   const root = aglet.get(createModalElement).current!.shadowRoot!

@@ -1,21 +1,17 @@
 import { batch } from '@preact/signals-core'
+import type { AgletCore } from '../../aglet'
 import type { AgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Namespace, Session } from '../../types'
-import {
-  type Attempt,
-  type Connection,
-  type ConnectionFacts,
-  type Connections,
-  DISCONNECTED,
-  type KeptConnection,
-} from './connections'
+import { type Attempt, type Connection, DISCONNECTED, type KeptConnection } from './connections'
 
 /**
- * The only functions that change connections. The function is long because all of them read and write the
+ * The only functions that change connections, apart from `waitForWallet`. The function is long because all of them read and write the
  * same connections, and it is easier to check side by side that none is missing.
  */
-function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
+export function createTransitions({
+  connections: { all, recency, attempts, of },
+}: Pick<AgletCore, 'connections'>) {
   const set = (namespace: Namespace, next: Connection) => {
     all.value = { ...all.peek(), [namespace]: next }
   }
@@ -140,9 +136,3 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     },
   }
 }
-
-export type Transitions = ReturnType<typeof createTransitions>
-
-/** Adds the functions that change connections. */
-export const completeConnections = (facts: ConnectionFacts): Connections =>
-  Object.assign(facts, createTransitions(facts))

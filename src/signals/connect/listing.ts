@@ -1,0 +1,53 @@
+import { batch } from '@preact/signals-core'
+import type { WalletItem } from '../../types'
+import type { ModalState } from '../modal/modalState'
+import type { RecentWallet } from './wallets'
+
+/** Recent wallets kept ([9.17]). */
+const MAX_RECENT_WALLETS = 2
+
+/** The functions that change which wallets are listed. */
+export const createListing = ({
+  wallets: { custom, excludedRdns, featured, injectedOnly, recent, recommended, status, total },
+}: Pick<ModalState, 'wallets'>) => ({
+  setInjectedOnly: () => {
+    injectedOnly.value = true
+  },
+  start: () => {
+    status.value = 'loading'
+  },
+  /** The host's own wallets, and the rdns ids of wallets that it excludes; known without a server. */
+  setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
+    batch(() => {
+      custom.value = next.custom
+      excludedRdns.value = next.excludedRdns
+    })
+  },
+  setListed(next: {
+    featured: readonly WalletItem[]
+    recommended: readonly WalletItem[]
+    excludedRdns: readonly string[]
+    total?: number
+  }) {
+    batch(() => {
+      total.value = next.total ?? 0
+      featured.value = next.featured
+      recommended.value = next.recommended
+      excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]
+      status.value = 'ready'
+    })
+  },
+  fail: () => {
+    status.value = 'failed'
+  },
+  setRecent: (next: readonly RecentWallet[]) => {
+    recent.value = next.slice(0, MAX_RECENT_WALLETS)
+  },
+  /** Adds a wallet as the most recent one, without duplicates ([3.17]). */
+  remember(wallet: RecentWallet) {
+    recent.value = [wallet, ...recent.peek().filter(other => other.id !== wallet.id)].slice(
+      0,
+      MAX_RECENT_WALLETS,
+    )
+  },
+})
