@@ -141,7 +141,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
       return () => void listeners.delete(listener)
     },
     create(context) {
-      const adapter: Adapter = { ...live.track(evm(context, keccak_256)), type }
+      const adapter: Adapter = { ...live.track(evm(context, async () => keccak_256)), type }
       return {
         ...adapter,
         attach(host) {

@@ -4,7 +4,7 @@ import { keccak_256 } from '../lib/evm/nobleSha3'
 import type { Namespace } from '../types'
 
 const FAMILIES: Readonly<Record<Namespace, (context: AdapterContext) => Adapter | Promise<Adapter>>> = {
-  eip155: context => evm(context, keccak_256),
+  eip155: context => evm(context, async () => keccak_256),
   solana: async context => (await import('../adapters/solana/solana')).solana(context),
   bip122: async context => (await import('../adapters/bitcoin/bitcoin')).bitcoin(context),
   polkadot: async context => (await import('../adapters/polkadot/polkadot')).polkadot(context),

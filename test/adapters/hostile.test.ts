@@ -10,7 +10,7 @@ import { ALICE, BOB, CAROL, connector, fakeContext, fakeProvider, session } from
 // S5: any provider behaviour leads to a named error or a dropped value, never to a throw elsewhere or a hang.
 
 const WALLET = connector()
-const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), keccak_256)
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), async () => keccak_256)
 const lower = (address: string) => address.toLowerCase()
 const never = () => new AbortController().signal
 

@@ -64,7 +64,7 @@ const TRANSPORTS: Readonly<Record<string, Transport>> = {
       const hex = (id: CaipNetworkId) => `0x${Number(id.split(':')[1]).toString(16)}`
       let now = hex(chain)
       const provider = fakeProvider({ eth_chainId: () => now })
-      const adapter = evm(fakeContext([['com.a', provider]], [toNetwork(ethereum)]), keccak_256)
+      const adapter = evm(fakeContext([['com.a', provider]], [toNetwork(ethereum)]), async () => keccak_256)
       const aglet = fakeAglet(options, { adapters: [adapter] })
       return {
         aglet,

@@ -17,9 +17,10 @@ const commands = () => import('./evmCommands')
  * Extension wallets and in-app browsers, over EIP-1193. The function is long because it holds one short
  * method per adapter operation; those that are needed only later are lazy-loaded from evmCommands.ts.
  *
- * @param keccak256 for the checksums of addresses (EIP-55); a parameter, since its code loads later than this
+ * @param loadKeccak256 loads the hash function for the checksums of addresses (EIP-55); called when a wallet
+ *   is asked, so that it loads meanwhile
  */
-export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapter {
+export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<Keccak256>): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {
     const provider = providers.get(connectorId) as Eip1193Provider | undefined
     if (!provider)
@@ -31,6 +32,14 @@ export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapte
   const silently = (signal?: AbortSignal, ms = SILENT_TIMEOUT_MS) => {
     const limit = AbortSignal.timeout(ms)
     return signal ? AbortSignal.any([signal, limit]) : limit
+  }
+
+  /** Undefined until the first wallet is asked. */
+  let keccak256: Keccak256 | undefined
+  const accountsIn = async (asked: Promise<unknown>): Promise<Account[]> => {
+    const [reply, loaded] = await Promise.all([asked, keccak256 ?? loadKeccak256()])
+    keccak256 = loaded
+    return toAccounts(reply, loaded)
   }
 
   const sessionFrom = async (
@@ -51,18 +60,16 @@ export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapte
     provider: connectorId => providers.get(connectorId),
 
     async connect(connector, { signal }) {
-      const accounts = toAccounts(
-        await callProvider(providerOf(connector.id), 'eth_requestAccounts', undefined, signal),
-        keccak256,
+      const accounts = await accountsIn(
+        callProvider(providerOf(connector.id), 'eth_requestAccounts', undefined, signal),
       )
       if (accounts.length === 0) throw badResponse('an account')
       return sessionFrom(connector, accounts, signal)
     },
 
     async reconnect(connector, { signal }) {
-      const accounts = toAccounts(
-        await callProvider(providerOf(connector.id), 'eth_accounts', undefined, silently(signal)),
-        keccak256,
+      const accounts = await accountsIn(
+        callProvider(providerOf(connector.id), 'eth_accounts', undefined, silently(signal)),
       )
       return accounts.length ? sessionFrom(connector, accounts, signal) : undefined
     },
@@ -85,7 +92,7 @@ export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapte
     watch(session, on) {
       const provider = providerOf(session.connectorId)
       let live = true
-      /** Counts the account events, so that the answer of an older read does not replace newer accounts. */
+      /** Counts the events, so that what belongs to an older one does not replace newer accounts. */
       let eventCount = 0
       /** Reads the accounts after an event that leaves none; coalesced, since wallets may emit many. */
       const asking = coalesce((event: number) => {
@@ -100,10 +107,16 @@ export function evm({ providers }: AdapterContext, keccak256: Keccak256): Adapte
       }
       const listeners = {
         accountsChanged: guard(payload => {
-          const accounts = toAccounts(payload, keccak256)
-          if (!accounts.length) return gone()
-          eventCount++
-          on.changed({ accounts })
+          const event = ++eventCount
+          const report = (hash: Keccak256) => {
+            if (!live || event !== eventCount) return
+            const accounts = toAccounts(payload, hash)
+            if (accounts.length) on.changed({ accounts })
+            else asking.push(event)
+          }
+          // At once if possible, since libraries of the host expect it.
+          if (keccak256) report(keccak256)
+          else loadKeccak256().then(report, () => {})
         }),
         chainChanged: guard(payload => {
           const chainId = toChainId(payload)

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterContext, HostAdapter } from '../../adapters/adapter'
 import { evm } from '../../adapters/evm/evm'
 import type { Aglet, AgletCore } from '../../aglet'
+import { loadPart } from '../../lib/data/loadPart'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Namespace } from '../../types'
@@ -38,8 +39,8 @@ async function makeAdapter(
   if (own === EMBEDDED) return (await import('../embedded/embedded')).embeddedAdapterOf(aglet, namespace)
   if (own) return (await import('../pairing/pairing')).pairingAdapter(aglet, namespace)
   if (namespace !== 'eip155' || host) return (await import('./others')).makeOther(aglet, namespace, host)
-  const { keccak_256 } = await import('../../lib/evm/nobleSha3')
-  return evm(contextOf(aglet, namespace), keccak_256)
+  const loadKeccak256 = async () => (await loadPart(() => import('../../lib/evm/nobleSha3'))).keccak_256
+  return evm(contextOf(aglet, namespace), loadKeccak256)
 }
 
 /** The parts of an instance that an adapter may use. */

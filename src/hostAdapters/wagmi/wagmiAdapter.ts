@@ -18,7 +18,7 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
   const connectors = createWagmiConnectors(config, context.providers)
   /** Providers of current and earlier connections, by Aglet's connector id. */
   const heldProviders = new Map<string, unknown>()
-  const direct = evm({ ...context, providers: heldProviders }, keccak_256)
+  const direct = evm({ ...context, providers: heldProviders }, async () => keccak_256)
   const watchers = createWagmiWatchers(config, connectors, heldProviders)
   const calls = createWagmiCalls(() => sessions.reportChange())
   const sessions = createWagmiSessions(config, connectors, calls, context, heldProviders)

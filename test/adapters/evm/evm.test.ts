@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evm } from '../../../src/adapters/evm/evm'
+import { AgletError } from '../../../src/errors'
 import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
@@ -99,7 +100,7 @@ function bench({
     },
   })
   return {
-    adapter: evm(fakeContext([[WALLET.id, provider]]), keccak_256),
+    adapter: evm(fakeContext([[WALLET.id, provider]]), async () => keccak_256),
     connector: WALLET,
     addresses: [ALICE, BOB],
     chainId: 'eip155:1',
@@ -161,7 +162,7 @@ function testWalletBench(): Bench {
   }
   const id = (network: Network) => Number(network.id)
   return {
-    adapter: evm(fakeContext([[WALLET.id, provider]]), keccak_256),
+    adapter: evm(fakeContext([[WALLET.id, provider]]), async () => keccak_256),
     connector: WALLET,
     addresses: [script.accounts[0]!, script.accounts[1]!],
     chainId: 'eip155:1',
@@ -204,7 +205,7 @@ adapterContract(test, 'evm, a wallet that adds a network without switching to it
 )
 adapterContract(test, 'evm, the wallet of aglet/testing', testWalletBench)
 
-const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), keccak_256)
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]), async () => keccak_256)
 
 test('a wallet that lost its chain connection keeps its session (EIP-1193 disconnect)', async () => {
   const provider = fakeProvider()
@@ -239,6 +240,41 @@ test('a newer event takes precedence over the reply to an older request', async 
   slow.resolve([])
   await new Promise(resolve => setImmediate(resolve))
   assert.equal(heard, [BOB])
+})
+
+test('a wallet is asked before the hash function has loaded; without it, connecting fails', async () => {
+  const loading = deferred<typeof keccak_256>()
+  const provider = fakeProvider({ eth_requestAccounts: () => [ALICE.toLowerCase()] })
+  const adapter = evm(fakeContext([[WALLET.id, provider]]), () => loading.promise)
+  const connected = adapter.connect(WALLET, { signal: never() })
+  await until('the wallet was asked', () => provider.calls.length)
+  loading.resolve(keccak_256)
+  assert.equal((await connected)!.accounts, [{ address: ALICE, type: 'eoa' }])
+
+  const broken = new AgletError('unknown', 'A part of Aglet did not load.')
+  const offline = evm(fakeContext([[WALLET.id, provider]]), () => Promise.reject(broken))
+  const error = await offline.connect(WALLET, { signal: never() }).catch(error => error)
+  assert.is(error, broken)
+})
+
+test('of two changes before the hash function has loaded, the newer is reported; later ones at once', async () => {
+  const loading = deferred<typeof keccak_256>()
+  const provider = fakeProvider({ eth_requestAccounts: () => [ALICE] })
+  const adapter = evm(fakeContext([[WALLET.id, provider]]), () => loading.promise)
+  const heard: string[] = []
+  adapter.watch(session(), {
+    changed: ({ accounts }) => heard.push(String(accounts?.[0]?.address)),
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  })
+  provider.emit('accountsChanged', [ALICE])
+  provider.emit('accountsChanged', [BOB])
+  loading.resolve(keccak_256)
+  await until('a change was reported', () => heard.length)
+  assert.equal(heard, [BOB])
+  await adapter.connect(WALLET, { signal: never() })
+  provider.emit('accountsChanged', [ALICE])
+  assert.equal(heard, [BOB, ALICE])
 })
 
 test('a wallet that does not answer whether it is locked counts as ended after a timeout', async () => {
