@@ -2,6 +2,7 @@ import { batch } from '@preact/signals-core'
 import type { Adapter, SessionChange } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { coalesce } from '../../lib/data/coalesce'
+import { createReportedChains } from '../../signals/connect/reportedChains'
 import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
@@ -57,7 +58,10 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     transitions.lock(namespace, connectorId)
   }, mergeReports)
   const unwatch = adapter.watch(session, {
-    changed: change => reports.push({ change, locked: false }),
+    changed(change) {
+      if (change.chainId) aglet.get(createReportedChains).set(namespace, { chainId: change.chainId })
+      reports.push({ change, locked: false })
+    },
     locked: () => reports.push({ change: {}, locked: true }),
     ended() {
       unwatchSession(aglet, namespace)

@@ -3,6 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../lib/networks/network'
+import { createReportedChains } from '../../signals/connect/reportedChains'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { RouteEntry } from '../../signals/modal/route'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
@@ -56,6 +57,8 @@ export async function switchNetwork(
     if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
     const front = networks.families.peek()[0]
+    const reports = aglet.get(createReportedChains)
+    const lastReport = reports.get(network.chainNamespace)
     let changed = false
     const stop = connections.all.subscribe(() => {
       const now = connections.sessionOf(network.chainNamespace)
@@ -63,10 +66,14 @@ export async function switchNetwork(
     })
     await adapter.switchNetwork(session, network).finally(stop)
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
-    // Some wallets send the event late or not at all, so the answer is used, unless a newer event has
-    // arrived.
-    if (!changed)
-      aglet.get(createTransitions).change(network.chainNamespace, session.connectorId, { chainId: id })
+    // Some wallets send the event late or not at all, so the answer is used, unless events have arrived. The
+    // newest counts then, also if it came at once after another and has not been applied yet.
+    const report = reports.get(network.chainNamespace)
+    const reported = report === lastReport ? undefined : report?.chainId
+    if (reported || !changed)
+      aglet
+        .get(createTransitions)
+        .change(network.chainNamespace, session.connectorId, { chainId: reported ?? id })
     const now = connections.sessionOf(network.chainNamespace)
     if (now && now.connectorId !== session.connectorId)
       throw new AgletError('account_changed', 'The account has changed in the meantime.')

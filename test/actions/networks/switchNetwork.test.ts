@@ -73,6 +73,23 @@ test('P29: events that the wallet emits before its reply are newer than the repl
   assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
 })
 
+test('P29: a wallet that returns at once to the network it came from is shown there', async () => {
+  const adapter = fakeAdapter({
+    async switchNetwork() {
+      // Both events arrive before the first of them has been applied.
+      for (const chainId of ['eip155:8453', 'eip155:1'] as const) adapter.emit('com.a', { chainId })
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  await tick()
+  // The first event of a turn is applied at once, the others together after it.
+  adapter.emit('com.a', { chainId: 'eip155:1' })
+  await switchNetwork(aglet, 8453)
+  await tick()
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
+})
+
 test('P29: nothing changes until the wallet has answered, or after it refuses', async () => {
   const answer = deferred<void>()
   const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
