@@ -57,6 +57,11 @@ test('[1.5] [4.25] [4.28] sending the coin is exact to the last wei and shows in
   const [from, to] = await Promise.all([coinOf(chain(), account(0)), coinOf(chain(), account(4))])
   const preview = await review(page, form, '0.123456789012345678', account(4))
   await preview.getByText('0.123456789012345678 ETH', { exact: true }).waitFor()
+  const ground = (name: string) =>
+    preview
+      .getByRole('button', { name, exact: true })
+      .evaluate(element => getComputedStyle(element).backgroundColor)
+  await until('the main action stands out', async () => (await ground('Send')) !== (await ground('Cancel')))
   assert.is((await preview.locator('.chunks').innerText()).replace(/\s/g, ''), account(4))
   await confirm(preview)
   await approve(page)
