@@ -35,7 +35,8 @@ export function Screen() {
   }
 
   // The present view is laid out, so its height is read now; the new view's is measured in the next frame.
-  height.current ||= main.current?.closest('.card')?.clientHeight ?? 0
+  // What the user does not see yet may not be laid out, so it is not read.
+  if (seen.current) height.current ||= main.current!.closest('.card')!.clientHeight
   // Added before the view renders, so that it is never painted unstyled.
   if (shell.later) addStyleSheet(shell.later.css)
   if (view?.css) addStyleSheet(view.css)
@@ -43,7 +44,7 @@ export function Screen() {
     if (!view) load()
     const element = main.current!
     const card = element.closest<HTMLElement>('.card')!
-    const before = seen.current ? height.current : 0
+    const before = height.current
     // Until the view's code has loaded, the card keeps the previous height, so that it does not shrink and
     // grow.
     setFloor(card, view ? 0 : before)

@@ -26,11 +26,13 @@ export function Shell() {
   useLayoutEffect(() => {
     const element = dialog.current!
     if (!open) return element.open ? element.close() : undefined
+    // The page is measured before the dialog changes it, so that it is laid out once less.
+    const unlock = lockScroll()
     element.showModal()
     // Focuses the first row instead of the header's first button.
     firstRow(element)?.focus()
     aglet.prerendered.value = false
-    return lockScroll()
+    return unlock
   }, [open])
 
   useEffect(() => {
