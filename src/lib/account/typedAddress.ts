@@ -17,8 +17,8 @@ export interface TypedText {
 }
 
 const MAX_LENGTH = 200
-/** EIP-681 and Solana Pay URIs, as QR codes contain them; everything after the address is ignored. */
-const LINK = /^(ethereum:(?:pay-)?|solana:)([^@?/]+)(?:@(\d+))?(?:[?/].*)?$/i
+/** EIP-681 and Solana Pay URIs, as QR codes contain them; amounts are ignored. */
+const LINK = /^(ethereum:(?:pay-)?|solana:)([^@?/]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i
 /** An emoji with its joiners, skin tones and tags, which `plainText` would remove. */
 const EMOJI =
   /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))*)/u
@@ -54,6 +54,16 @@ function readEmojiName(typed: string): string | undefined {
   return isDotted(name) ? name : undefined
 }
 
+/**
+ * The address that a link pays to. In a link to a token's `transfer`, the address before the function's name
+ * is the token's contract, and the recipient is a parameter (EIP-681); a link to another function pays to
+ * nobody.
+ */
+function linkedAddress([, , target = '', , call, query = '']: RegExpExecArray): string {
+  if (!call) return target
+  return (call === 'transfer' && /(?:^|&)address=([^&]+)/.exec(query)?.[1]) || ''
+}
+
 /** Parses the typed text. Never throws, whatever was pasted. */
 export function readTyped(typed: string): TypedText {
   const text = readEmojiName(typed) ?? plainText(typed, MAX_LENGTH) ?? ''
@@ -68,6 +78,6 @@ export function readTyped(typed: string): TypedText {
     caip,
     network: caip?.networkId ?? linked,
     // Some pages show an address in chunks separated by spaces.
-    joined: bare(caip?.address ?? link?.[2] ?? text),
+    joined: bare(caip?.address ?? (link ? linkedAddress(link) : text)),
   }
 }

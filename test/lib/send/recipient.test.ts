@@ -6,6 +6,7 @@ import { ALICE, BOB } from '../../fakes'
 
 const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const BTC = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
 test('[5.2] forty hex digits are an EVM address, with or without 0x, in any case', () => {
@@ -32,8 +33,8 @@ test('[5.2] 32 to 44 base58 letters are a Solana address; other families have no
 
 test('an address in chunks, in a link or with its network is recognised', () => {
   assert.is(readRecipient(ALICE.match(/.{1,6}/g)!.join(' '), 'eip155').address, ALICE)
-  assert.equal(readRecipient(`ethereum:${ALICE}@8453/transfer?value=1`, 'eip155'), {
-    text: `ethereum:${ALICE}@8453/transfer?value=1`,
+  assert.equal(readRecipient(`ethereum:${ALICE}@8453?value=1`, 'eip155'), {
+    text: `ethereum:${ALICE}@8453?value=1`,
     network: 'eip155:8453',
     address: ALICE,
   })
@@ -49,6 +50,20 @@ test('an address in chunks, in a link or with its network is recognised', () => 
     [`solana:${SOL}@5`, 'solana', SOL],
   ] as const)
     assert.equal(readRecipient(text, namespace), { text, address })
+})
+
+test('a link to a token’s transfer names the recipient as a parameter, not the token’s contract (EIP-681)', () => {
+  const link = `ethereum:${TOKEN}@1/transfer?address=${BOB}&uint256=1e6`
+  assert.equal(readRecipient(link, 'eip155'), { text: link, network: 'eip155:1', address: BOB })
+  assert.is(readRecipient(`ethereum:${TOKEN}/transfer?uint256=1&address=${BOB}`, 'eip155').address, BOB)
+  // The contract of any other call is not a recipient either.
+  for (const call of [
+    'transfer?uint256=1',
+    `transfer?myaddress=${BOB}`,
+    `approve?address=${BOB}&uint256=1`,
+    'mint',
+  ])
+    assert.is(readRecipient(`ethereum:${TOKEN}@1/${call}`, 'eip155').address, undefined, call)
 })
 
 test('an address of another family is named and not accepted', () => {
