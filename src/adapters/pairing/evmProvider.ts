@@ -1,4 +1,4 @@
-import { type AgletError, isAgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
 import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../evm/eip1193'
@@ -36,6 +36,12 @@ function providerError(error: unknown): unknown {
     code,
     ...(said !== undefined && { data: { originalCode: said, message: errorText(cause) } }),
   })
+}
+
+/** @throws AgletError `unknown_outcome`: a wallet that has answered may have sent the transaction */
+function transactionHash(reply: unknown): string {
+  if (typeof reply === 'string' && HEX.test(reply)) return reply
+  throw new AgletError('unknown_outcome', 'The wallet answered without a transaction hash.')
 }
 
 const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
@@ -103,7 +109,7 @@ export function evmProvider(
     }
     if (namespaceSession.can(method)) {
       const reply = await namespaceSession.ask(method, params ?? [], allowDuplicate)
-      return method === 'eth_sendTransaction' ? textOf(reply, HEX, 'a transaction hash') : reply
+      return method === 'eth_sendTransaction' ? transactionHash(reply) : reply
     }
     const { chainId } = namespaceSession.present()
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)

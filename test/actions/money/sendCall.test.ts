@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { requestWallet } from '../../../src/actions/money/requestWallet'
 import { sendCall } from '../../../src/actions/money/sendCall'
+import { evmProvider } from '../../../src/adapters/pairing/evmProvider'
 import { AgletError } from '../../../src/errors'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
 import { createPending } from '../../../src/signals/activity/pending'
@@ -318,6 +319,18 @@ test('an unknown outcome of a pairing stays unknown, and the call is sent again 
     'unknown_outcome',
   )
   assert.equal(asked, [undefined, true])
+})
+
+test('P26 a paired wallet that answers without a hash may have sent, so the same call is not sent again', async () => {
+  const there = await connectedEvm()
+  const paired = { session: () => undefined, can: () => true, ask: async () => ({ hash: HASH }) }
+  const provider = evmProvider(paired as never, () => [])
+  const request: typeof provider.request = args =>
+    args.method === 'eth_sendTransaction' ? provider.request(args) : there.wallet.request(args as never)
+  there.aglet.activeAdapters.set('eip155', { ...there.adapter, provider: () => ({ ...provider, request }) })
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'unknown_outcome')
+  assert.equal(noted(there), ['asked'])
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'unknown_outcome')
 })
 
 test('an error code that means nothing was sent is reported as is, whatever the nonce', async () => {
