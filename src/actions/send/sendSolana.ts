@@ -11,7 +11,7 @@ import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import { readTransfer } from '../../lib/solana/readTransfer'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
-import type { SentTransaction } from '../../types'
+import type { Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from '../money/assertNotDuplicate'
 import { REJECTION_CODES, unknownOutcome, unlessAborted } from '../money/unknownOutcome'
 import type { TransferRequest } from './buildTransferCall'
@@ -20,11 +20,11 @@ import { planSolana, type SolanaPlan, solanaSender } from './solana/planSolana'
 import { solanaChain } from './solana/solanaChain'
 
 /**
- * Interval (ms) and number of rebroadcasts when Aglet itself sends; they last until the blockhash has
- * expired.
+ * Interval (ms) and number of rebroadcasts when Aglet itself sends, which last until the blockhash has
+ * expired; and of tries to read until when a transaction is valid that the wallet has sent.
  */
-const REBROADCAST_MS = 4000
-const MAX_REBROADCASTS = 20
+const RETRY_MS = 4000
+const MAX_RETRIES = 20
 /** Solana's JSON-RPC error code for a failed preflight simulation: the transaction was not broadcast. */
 const WOULD_FAIL_CODE = -32002
 
@@ -101,9 +101,11 @@ async function requestWallet(
 ): Promise<SentTransaction> {
   const pending = aglet.get(createPending)
   const { account, network, wire } = plan
-  const recordSent = (hash: string): SentTransaction => {
+  const recordSent = (hash: string, lastHeight?: number): SentTransaction => {
+    const { lastHeight: _, ...fields } = row
     pending.remove(row)
-    pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
+    const status = 'pending' as const
+    pending.add(defined({ ...fields, hash, status, leftAt: Date.now(), lastHeight }))
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
@@ -111,13 +113,7 @@ async function requestWallet(
     if (provider.sends !== false) {
       const sent = recordSent(await provider.signAndSendTransaction(wire))
       onHash?.(sent)
-      // The wallet may have used a newer blockhash; the current one is at least as new.
-      solanaChain(aglet, network)
-        .blockhash()
-        .then(
-          ({ lastHeight }) => pending.change({ ...row, hash: sent.hash }, { lastHeight }),
-          () => {},
-        )
+      readLastHeight(aglet, network, { ...row, hash: sent.hash })
       return sent
     }
     signed = readSigned(await provider.signTransaction(wire), plan)
@@ -131,7 +127,7 @@ async function requestWallet(
   }
   // The signature is the hash, so record it before the broadcast: a later failure cannot lose the
   // transaction.
-  const sent = recordSent(toBase58(signed.subarray(1, 65)))
+  const sent = recordSent(toBase58(signed.subarray(1, 65)), plan.lastHeight)
   try {
     await broadcast(aglet, plan, signed, sent)
   } catch (error) {
@@ -141,6 +137,20 @@ async function requestWallet(
   // Called after the broadcast only, because a transaction that a node rejects was never sent.
   onHash?.(sent)
   return sent
+}
+
+/**
+ * Records until when a transaction that the wallet sent is valid. The wallet may have used a newer blockhash
+ * than Aglet wrote; the current one is at least as new. Until it is known, the transaction does not expire,
+ * because the user would send it again.
+ */
+function readLastHeight(aglet: Aglet, network: Network, row: PendingTransaction, tries = MAX_RETRIES) {
+  solanaChain(aglet, network)
+    .blockhash()
+    .then(
+      ({ lastHeight }) => aglet.get(createPending).change(row, { lastHeight }),
+      () => tries && aglet.after(RETRY_MS, () => readLastHeight(aglet, network, row, tries - 1)),
+    )
 }
 
 /** Wallets pass on a node's error; its code for a failed simulation means something else for EVM wallets. */
@@ -189,7 +199,7 @@ async function broadcast(
       .some(one => one.hash === hash && one.account === account && one.status === 'pending')
   const scheduleRebroadcast = (left: number) => {
     if (left)
-      aglet.after(REBROADCAST_MS, () => {
+      aglet.after(RETRY_MS, () => {
         if (!isPending()) return
         submit({ skipPreflight: true }).catch(() => {})
         scheduleRebroadcast(left - 1)
@@ -203,5 +213,5 @@ async function broadcast(
     if (fields?.['code'] === WOULD_FAIL_CODE && error !== 'AlreadyProcessed') throw explainSolanaError(error)
     // After any other error it may have arrived; the status on the chain decides.
   }
-  scheduleRebroadcast(MAX_REBROADCASTS)
+  scheduleRebroadcast(MAX_RETRIES)
 }

@@ -1,11 +1,13 @@
 import { base58 } from '@scure/base'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CODES, RpcError } from '../../../cli/devnet/solana/rpcError'
 import { associatedTokenAddress, writeMint, writeTokenAccount } from '../../../cli/devnet/solana/splToken'
 import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
 import { sendSolana } from '../../../src/actions/send/sendSolana'
 import { sendToken } from '../../../src/actions/send/sendToken'
 import { estimateSolana, planSolana } from '../../../src/actions/send/solana/planSolana'
+import { solanaChain } from '../../../src/actions/send/solana/solanaChain'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { SYSTEM, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
@@ -252,6 +254,27 @@ test('a server that does not know the transaction yet does not make it expired',
   }
   assert.is(await done(bench, sent), 'confirmed')
   assert.is(looks, 5)
+})
+
+test('P26 while the blockhash that the wallet used is not known, its transaction is not taken for expired', async () => {
+  const bench = await solanaBench()
+  bench.wallet.before = async wire => {
+    // The prompt was open until the blockhash had expired, so the wallet uses a newer one.
+    bench.skip(200)
+    const { network } = await planSolana(bench.aglet, { token: SOL, amount: 1n, to: GRACE })
+    const { blockhash } = await solanaChain(bench.aglet, network).blockhash()
+    const old = Buffer.from(base58.decode(readTransfer(wire)!.blockhash))
+    const newer = Buffer.from(wire)
+    newer.set(base58.decode(blockhash), newer.indexOf(old))
+    const { sign } = bench.wallet
+    bench.wallet.sign = () => sign(newer)
+    bench.ledger.switches.landAfter = 25
+    bench.lies['getLatestBlockhash'] = () => {
+      throw new RpcError(CODES.internal, 'Busy')
+    }
+  }
+  const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
+  assert.is(await done(bench, sent), 'confirmed')
 })
 
 test('a wallet that fails without a reason may have sent; if the preflight simulation fails, nothing was sent', async () => {
@@ -693,6 +716,7 @@ test('a fee that has grown since it was shown is not paid without showing it', a
 test('a sent transaction is watched after a reload, by its last valid block height', async () => {
   const bench = await solanaBench()
   const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
+  await clock.advance(0)
   const stored = JSON.parse(bench.storage.dump()['@aglet/pending']!) as { lastHeight: number; hash: string }[]
   assert.is(stored[0]!.hash, sent.hash)
   assert.ok(Number.isInteger(stored[0]!.lastHeight))
