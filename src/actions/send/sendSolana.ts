@@ -104,8 +104,8 @@ async function requestWallet(
   const recordSent = (hash: string, lastHeight?: number): SentTransaction => {
     const { lastHeight: _, ...fields } = row
     pending.remove(row)
-    const status = 'pending' as const
-    pending.add(defined({ ...fields, hash, status, leftAt: Date.now(), lastHeight }))
+    const height = defined({ lastHeight })
+    pending.add({ ...fields, ...height, hash, status: 'pending', leftAt: Date.now() })
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array

@@ -15,11 +15,13 @@ import { isRequired } from './siwxOf'
 import { withStoreTimeout } from './withStoreTimeout'
 
 /**
- * Whether a value from the host's store is a session of this account on this network; the store may return
- * any value.
+ * Whether a value from the host's store is a session of this account on this network that has not expired;
+ * the store may return any value.
  */
-const isSessionOf = (session: unknown, target: SignInTarget): session is SiwxSession =>
-  isDataOf(record(session)?.['data'], target)
+function isSessionOf(session: unknown, target: SignInTarget): session is SiwxSession {
+  const data = record(record(session)?.['data'])
+  return isDataOf(data, target) && !(Date.parse(String(data?.['expirationTime'])) <= Date.now())
+}
 
 /**
  * Reads the account's session from the host's store.

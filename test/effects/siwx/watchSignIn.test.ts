@@ -324,6 +324,28 @@ test('S13 a session of another account or network from the host’s store is not
   }
 })
 
+test('[4.29] S13 a session that has expired is not used, also if the host’s store returns it again and again', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const [own] = await storage.get('eip155:1', FIRST)
+  let reads = 0
+  const siwx = {
+    ...createSiwx({ storage: memoryStorage() }),
+    async getSessions() {
+      reads++
+      return [{ ...own!, data: { ...own!.data, expirationTime: new Date(Date.now() - 1000).toISOString() } }]
+    },
+  }
+  const page = signInPage({ options: { siwx }, script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user was asked', () => page.code() === 'user_rejected' || reads > 5)
+  assert.is(signedIn(page), undefined)
+  assert.is(page.view(), 'SIWXSignMessage')
+  assert.is(reads, 1)
+})
+
 /** A store with the given methods replaced. */
 const storeOf = (more: Partial<SiwxStorage>): SiwxStorage => ({ ...memoryStorage(), verifies: true, ...more })
 const failing = async () => {
