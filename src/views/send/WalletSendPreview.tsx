@@ -35,7 +35,13 @@ export default function WalletSendPreview() {
   const asset = useValue(send.asset)
   const amount = useValue(send.amount)
   const { recipient, prepared, error } = useValue(send.draft)
-  useEffect(() => watchSend(aglet, true), [here, asset?.amount])
+  const status = useValue(aglet.get(createSending).now)?.status
+  const busy = status === 'checking' || status === 'asked'
+  const [confirmed, setConfirmed] = useState<PreparedTransfer>()
+  // While the wallet has the request, the preview shows what was requested. The balance may already have
+  // fallen, so preparing the transfer again would fail, or give another amount.
+  const requested = busy ? confirmed : undefined
+  useEffect(() => (requested ? undefined : watchSend(aglet, true)), [here, asset?.amount, requested])
   useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
   // After a change of account or network, or after sending, there is nothing to preview.
@@ -51,7 +57,7 @@ export default function WalletSendPreview() {
     shown.amount === amount &&
     sameAddress(shown.to, enteredRecipient) &&
     sameAddress(shown.token ?? '', parseCaipAddress(asset.address)?.address ?? '')
-  if (error)
+  if (error && !requested)
     return (
       <div className="empty" role="alert">
         <Icon path={ALERT} />
@@ -61,21 +67,31 @@ export default function WalletSendPreview() {
         </button>
       </div>
     )
-  return <Preview ready={fits} />
+  return (
+    <Preview
+      prepared={requested ?? (fits ? prepared : undefined)}
+      // The outcome of an earlier preview is not shown here.
+      status={confirmed || busy ? status : undefined}
+      busy={busy}
+      onConfirm={setConfirmed}
+    />
+  )
 }
 
-function Preview({ ready }: { ready: boolean }) {
+function Preview(props: {
+  /** Undefined while the transfer is being prepared. */
+  prepared: PreparedTransfer | undefined
+  status: Sending['status'] | undefined
+  /** The name is being looked up again, or the wallet has a request. */
+  busy: boolean
+  onConfirm: (prepared: PreparedTransfer) => void
+}) {
+  const { prepared, status, busy, onConfirm } = props
   const { aglet, t } = useAglet()
-  const send = aglet.get(createSend)
-  const step = useValue(send.step)
-  const { prepared } = useValue(send.draft)
+  const now = useValue(aglet.get(createSend).step)
+  const step = busy ? 'Review send' : now
   const risks = useValue(aglet.get(createSendRisks).risks)
-  const now = useValue(aglet.get(createSending).now)
-  const [isConfirmed, setConfirmed] = useState(false)
   const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
-  const busy = now?.status === 'checking' || now?.status === 'asked'
-  // The outcome of an earlier preview is not shown here.
-  const status = isConfirmed || busy ? now?.status : undefined
   // A tick applies only to the reasons that were shown when it was set.
   const reasons = [
     ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
@@ -83,7 +99,7 @@ function Preview({ ready }: { ready: boolean }) {
   ].join()
   const [accepted, accept] = useState('')
 
-  if (!ready || !prepared)
+  if (!prepared)
     return (
       <div className="send" role="status" aria-label={t('Loading')}>
         <div className="skeleton" />
@@ -131,7 +147,7 @@ function Preview({ ready }: { ready: boolean }) {
           busy={busy}
           disabled={step !== 'Review send' || accepted !== reasons}
           onConfirm={() => {
-            setConfirmed(true)
+            onConfirm(prepared)
             confirmSend(aglet, prepared, status === 'equal')
           }}
         >
