@@ -158,9 +158,10 @@ function Amount(props: { amount: bigint; token?: string | undefined; decimals?: 
   const chainId = call?.chainId
   const coin = chainId && aglet.networks.find(chainId)?.nativeCurrency
   const held = token && tokens.find(({ address, chainId: on }) => on === chainId && isToken(address, token))
+  // The network enforces the decimals that a call contains; those of the list may be wrong.
   const unit = token
     ? held
-      ? { decimals: Number(held.quantity.decimals), symbol: held.symbol }
+      ? { decimals: decimals ?? Number(held.quantity.decimals), symbol: held.symbol }
       : decimals !== undefined && { decimals, symbol: '' }
     : coin
   return (

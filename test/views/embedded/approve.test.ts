@@ -2,13 +2,21 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
+import { toBase58 } from '../../../src/lib/data/base58'
 import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { TOKEN } from '../../../src/lib/solana/programs'
+import { type SolanaStep, writeTransaction } from '../../../src/lib/solana/solanaWeb3'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { type Approval, createApproval } from '../../../src/signals/embedded/approval'
 import { createModalElement } from '../../../src/signals/modal/modalElement'
+import { solanaKey } from '../../../src/testing/signing/solana'
+import type { CaipNetworkId } from '../../../src/types'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, fakeAglet, session } from '../../fakes'
+import { ALICE, BOB, fakeAglet, session, solana } from '../../fakes'
+
+const SOLANA = `solana:${solana.id}` as const
 
 const drawn: Aglet[] = []
 test.before(resetPage)
@@ -18,14 +26,14 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-async function draw(call?: Omit<Approval, 'chainId'>) {
-  const aglet = fakeAglet()
+async function draw(call?: Omit<Approval, 'chainId'>, chainId: CaipNetworkId = 'eip155:1') {
+  const aglet = fakeAglet(chainId === SOLANA ? { networks: [solana] } : {})
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
   aglet
     .get(createTransitions)
     .succeed(aglet.get(createTransitions).start('eip155', 'ID_AUTH'), session({ connectorId: 'ID_AUTH' }))
-  if (call) aglet.get(createApproval).set({ ...call, chainId: 'eip155:1' })
+  if (call) aglet.get(createApproval).set({ ...call, chainId })
   openModal(aglet, { view: 'ApproveTransaction' })
   const root = aglet.get(createModalElement).current!.shadowRoot!
   await until('it shows', () => root.querySelector('.approve, .empty p'))
@@ -64,6 +72,36 @@ test('[2.13] an unknown token is counted in its smallest unit', async () => {
   })
   await until('it was read', () => text().includes('Send'))
   assert.match(text(), '12 of its smallest unit')
+})
+
+test('[2.13] S7 a Solana token’s amount is shown with the decimals that the network enforces, not those of a list', async () => {
+  const [from, owner, mint, account] = [1, 2, 3, 4].map(
+    seed => solanaKey(new Uint8Array(32).fill(seed)).address,
+  )
+  const steps: SolanaStep[] = [
+    {
+      kind: 'token',
+      program: TOKEN,
+      mint: mint!,
+      decimals: 6,
+      from: account!,
+      to: owner!,
+      amount: 5_000_000n,
+    },
+  ]
+  const terms = { blockhash: mint!, lastHeight: 1, units: 1n, unitPrice: 1n }
+  const transaction = toBase58(writeTransaction(from!, steps, terms).wire)
+  const { aglet, text } = await draw({ method: 'solana_signTransaction', params: { transaction } }, SOLANA)
+  await until('it was read', () => text().includes('Send'))
+  assert.match(text(), 'Amount5 ')
+  const address = `${SOLANA}:${mint}` as const
+  const token = { name: 'Coin', symbol: 'COIN', chainId: SOLANA, address, price: 1 }
+  aglet.get(createHoldings).tokens.value = {
+    status: 'ready',
+    value: [{ ...token, quantity: { decimals: '9', numeric: '1' } }],
+  }
+  await until('the token is named', () => text().includes('COIN'))
+  assert.match(text(), 'Amount5 COIN')
 })
 
 for (const [what, call, words] of [
