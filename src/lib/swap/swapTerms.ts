@@ -44,6 +44,9 @@ export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigi
 /** Numbers with grouped thousands. They can only be pasted: a typed text is normalised at each keystroke. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 
+/** Scientific notation, such as 1.5e-7. Without its `e`, it would be another number. */
+const EXPONENT = /\de[-+]?\d/i
+
 /** The text without thousands separators. */
 const ungrouped = (text: string): string =>
   GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
@@ -51,9 +54,10 @@ const ungrouped = (text: string): string =>
 /**
  * Normalises a typed or pasted amount to decimal text with at most `decimals` decimals; a comma counts as a
  * point, and `.` alone becomes `0.`. Digits of other scripts are converted. All other characters are removed,
- * so that the field shows exactly the amount that is swapped.
+ * so that the field shows exactly the amount that is swapped. Scientific notation gives an empty text.
  */
 export function typedAmount(text: string, decimals: number): string {
+  if (EXPONENT.test(text)) return ''
   const [whole = '', ...rest] = ungrouped(plainDigits(text.trim()))
     .replace(/[,٫]/g, '.')
     .replace(/[^\d.]/g, '')
