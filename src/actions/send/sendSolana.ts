@@ -20,11 +20,11 @@ import { planSolana, type SolanaPlan, solanaSender } from './solana/planSolana'
 import { solanaChain } from './solana/solanaChain'
 
 /**
- * Interval (ms) and number of rebroadcasts when Aglet itself sends, which last until the blockhash has
- * expired; and of tries to read until when a transaction is valid that the wallet has sent.
+ * Interval (ms) and number of rebroadcasts when Aglet itself sends; they last until the blockhash has
+ * expired. The interval is also that of reading until when a transaction is valid that the wallet has sent.
  */
-const RETRY_MS = 4000
-const MAX_RETRIES = 20
+const REBROADCAST_MS = 4000
+const MAX_REBROADCASTS = 20
 /** Solana's JSON-RPC error code for a failed preflight simulation: the transaction was not broadcast. */
 const WOULD_FAIL_CODE = -32002
 
@@ -68,7 +68,6 @@ export async function sendSolana(
     sentAt: Date.now(),
     status: 'asked',
     key: `${to}|${amount}|${plan.transfer.token?.mint ?? ''}`,
-    lastHeight: plan.lastHeight,
   }
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
   pending.add(row)
@@ -102,10 +101,8 @@ async function requestWallet(
   const pending = aglet.get(createPending)
   const { account, network, wire } = plan
   const recordSent = (hash: string, lastHeight?: number): SentTransaction => {
-    const { lastHeight: _, ...fields } = row
     pending.remove(row)
-    const height = defined({ lastHeight })
-    pending.add({ ...fields, ...height, hash, status: 'pending', leftAt: Date.now() })
+    pending.add({ ...row, ...defined({ lastHeight }), hash, status: 'pending', leftAt: Date.now() })
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
@@ -144,12 +141,12 @@ async function requestWallet(
  * than Aglet wrote; the current one is at least as new. Until it is known, the transaction does not expire,
  * because the user would send it again.
  */
-function readLastHeight(aglet: Aglet, network: Network, row: PendingTransaction, tries = MAX_RETRIES) {
+function readLastHeight(aglet: Aglet, network: Network, row: PendingTransaction): void {
   solanaChain(aglet, network)
     .blockhash()
     .then(
       ({ lastHeight }) => aglet.get(createPending).change(row, { lastHeight }),
-      () => tries && aglet.after(RETRY_MS, () => readLastHeight(aglet, network, row, tries - 1)),
+      () => aglet.after(REBROADCAST_MS, () => readLastHeight(aglet, network, row)),
     )
 }
 
@@ -199,7 +196,7 @@ async function broadcast(
       .some(one => one.hash === hash && one.account === account && one.status === 'pending')
   const scheduleRebroadcast = (left: number) => {
     if (left)
-      aglet.after(RETRY_MS, () => {
+      aglet.after(REBROADCAST_MS, () => {
         if (!isPending()) return
         submit({ skipPreflight: true }).catch(() => {})
         scheduleRebroadcast(left - 1)
@@ -213,5 +210,5 @@ async function broadcast(
     if (fields?.['code'] === WOULD_FAIL_CODE && error !== 'AlreadyProcessed') throw explainSolanaError(error)
     // After any other error it may have arrived; the status on the chain decides.
   }
-  scheduleRebroadcast(MAX_RETRIES)
+  scheduleRebroadcast(MAX_REBROADCASTS)
 }
