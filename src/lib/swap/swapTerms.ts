@@ -44,9 +44,6 @@ export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigi
 /** Numbers with grouped thousands. They can only be pasted: a typed text is normalised at each keystroke. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 
-/** Scientific notation, such as 1.5e-7. Without its `e`, it would be another number. */
-const EXPONENT = /\de[-+]?\d/i
-
 /** The text without thousands separators. */
 const ungrouped = (text: string): string =>
   GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
@@ -57,7 +54,8 @@ const ungrouped = (text: string): string =>
  * so that the field shows exactly the amount that is swapped. Scientific notation gives an empty text.
  */
 export function typedAmount(text: string, decimals: number): string {
-  if (EXPONENT.test(text)) return ''
+  // Without its `e`, it would be another number.
+  if (/\de[-+]?\d/i.test(text)) return ''
   const [whole = '', ...rest] = ungrouped(plainDigits(text.trim()))
     .replace(/[,٫]/g, '.')
     .replace(/[^\d.]/g, '')
