@@ -264,6 +264,7 @@ export default {
   'The wallet answered without a balance.': 'ردّت المحفظة دون رصيد.',
   'The wallet did not answer.': 'لم تردّ المحفظة.',
   'The wallet answered without a signature.': 'ردّت المحفظة دون توقيع.',
+  'The wallet answered without a transaction hash.': 'ردّت المحفظة دون تجزئة المعاملة.',
   'Chain is not supported': 'الشبكة غير مدعومة',
   'Request was aborted': 'أُلغي الطلب',
   'Another attempt took over.': 'حلّت محاولة أحدث محل هذه.',

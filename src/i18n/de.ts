@@ -260,6 +260,7 @@ export default {
   'The wallet answered without a balance.': 'Die Wallet hat ohne Guthaben geantwortet.',
   'The wallet did not answer.': 'Die Wallet hat nicht geantwortet.',
   'The wallet answered without a signature.': 'Die Wallet hat ohne Signatur geantwortet.',
+  'The wallet answered without a transaction hash.': 'Die Wallet hat ohne Hash der Transaktion geantwortet.',
   'Chain is not supported': 'Netzwerk wird nicht unterstützt',
   'Request was aborted': 'Die Anfrage wurde abgebrochen',
   'Another attempt took over.': 'Ein neuerer Versuch hat diesen abgelöst.',

@@ -258,6 +258,7 @@ export default {
   'The wallet answered without a balance.': 'La billetera respondió sin un saldo.',
   'The wallet did not answer.': 'La billetera no respondió.',
   'The wallet answered without a signature.': 'La billetera respondió sin una firma.',
+  'The wallet answered without a transaction hash.': 'La billetera respondió sin el hash de la transacción.',
   'Chain is not supported': 'Red no compatible',
   'Request was aborted': 'La solicitud se canceló',
   'Another attempt took over.': 'Otro intento la ha sustituido.',

@@ -262,6 +262,8 @@ export default {
   'The wallet answered without a balance.': 'Le portefeuille a répondu sans solde.',
   'The wallet did not answer.': 'Le portefeuille n’a pas répondu.',
   'The wallet answered without a signature.': 'Le portefeuille a répondu sans signature.',
+  'The wallet answered without a transaction hash.':
+    'Le portefeuille a répondu sans le hash de la transaction.',
   'Chain is not supported': 'Réseau non pris en charge',
   'Request was aborted': 'La demande a été interrompue',
   'Another attempt took over.': 'Une autre tentative a pris le relais.',

@@ -255,6 +255,7 @@ export default {
   'The wallet answered without a balance.': 'वॉलेट के उत्तर में बैलेंस नहीं था।',
   'The wallet did not answer.': 'वॉलेट ने उत्तर नहीं दिया।',
   'The wallet answered without a signature.': 'वॉलेट के उत्तर में हस्ताक्षर नहीं था।',
+  'The wallet answered without a transaction hash.': 'वॉलेट के उत्तर में लेन-देन का हैश नहीं था।',
   'Chain is not supported': 'यह नेटवर्क समर्थित नहीं है',
   'Request was aborted': 'अनुरोध रोक दिया गया',
   'Another attempt took over.': 'एक दूसरी कोशिश ने इसकी जगह ले ली।',

@@ -257,6 +257,7 @@ export default {
   'The wallet answered without a balance.': 'Dompet menjawab tanpa saldo.',
   'The wallet did not answer.': 'Dompet tidak menjawab.',
   'The wallet answered without a signature.': 'Dompet menjawab tanpa tanda tangan.',
+  'The wallet answered without a transaction hash.': 'Dompet menjawab tanpa hash transaksi.',
   'Chain is not supported': 'Jaringan tidak didukung',
   'Request was aborted': 'Permintaan dibatalkan',
   'Another attempt took over.': 'Percobaan lain telah mengambil alih.',

@@ -259,6 +259,8 @@ export default {
   'The wallet answered without a balance.': 'ウォレットの応答に残高が含まれていませんでした。',
   'The wallet did not answer.': 'ウォレットが応答しませんでした。',
   'The wallet answered without a signature.': 'ウォレットの応答に署名が含まれていませんでした。',
+  'The wallet answered without a transaction hash.':
+    'ウォレットの応答にトランザクションハッシュが含まれていませんでした。',
   'Chain is not supported': 'このチェーンには対応していません',
   'Request was aborted': 'リクエストが中止されました',
   'Another attempt took over.': '別の試行に引き継がれました。',

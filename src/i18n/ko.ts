@@ -260,6 +260,7 @@ export default {
   'The wallet answered without a balance.': '지갑의 응답에 잔액이 없습니다.',
   'The wallet did not answer.': '지갑이 응답하지 않았습니다.',
   'The wallet answered without a signature.': '지갑의 응답에 서명이 없습니다.',
+  'The wallet answered without a transaction hash.': '지갑의 응답에 트랜잭션 해시가 없습니다.',
   'Chain is not supported': '지원되지 않는 체인',
   'Request was aborted': '요청이 중단되었습니다',
   'Another attempt took over.': '다른 시도로 대체되었습니다.',

@@ -258,6 +258,7 @@ export default {
   'The wallet answered without a balance.': 'A carteira respondeu sem um saldo.',
   'The wallet did not answer.': 'A carteira não respondeu.',
   'The wallet answered without a signature.': 'A carteira respondeu sem uma assinatura.',
+  'The wallet answered without a transaction hash.': 'A carteira respondeu sem o hash da transação.',
   'Chain is not supported': 'Rede sem suporte',
   'Request was aborted': 'A solicitação foi interrompida',
   'Another attempt took over.': 'Outra tentativa assumiu o lugar desta.',

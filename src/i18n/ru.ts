@@ -261,6 +261,7 @@ export default {
   'The wallet answered without a balance.': 'Кошелёк не сообщил баланс.',
   'The wallet did not answer.': 'Кошелёк не ответил.',
   'The wallet answered without a signature.': 'Кошелёк не передал подпись.',
+  'The wallet answered without a transaction hash.': 'Кошелёк не передал хеш транзакции.',
   'Chain is not supported': 'Сеть не поддерживается',
   'Request was aborted': 'Запрос прерван',
   'Another attempt took over.': 'Его сменила другая попытка.',

@@ -258,6 +258,7 @@ export default {
   'The wallet answered without a balance.': 'Cüzdan yanıtında bakiye yok.',
   'The wallet did not answer.': 'Cüzdan yanıt vermedi.',
   'The wallet answered without a signature.': 'Cüzdan yanıtında imza yok.',
+  'The wallet answered without a transaction hash.': 'Cüzdan yanıtında işlem özeti yok.',
   'Chain is not supported': 'Zincir desteklenmiyor',
   'Request was aborted': 'İstek iptal edildi',
   'Another attempt took over.': 'Yerini başka bir deneme aldı.',

@@ -256,6 +256,7 @@ export default {
   'The wallet answered without a balance.': 'Ví trả lời mà không có số dư.',
   'The wallet did not answer.': 'Ví không trả lời.',
   'The wallet answered without a signature.': 'Ví trả lời mà không có chữ ký.',
+  'The wallet answered without a transaction hash.': 'Ví trả lời mà không có hash của giao dịch.',
   'Chain is not supported': 'Mạng không được hỗ trợ',
   'Request was aborted': 'Yêu cầu đã bị hủy',
   'Another attempt took over.': 'Một lần thử khác đã thay thế.',

@@ -254,6 +254,7 @@ export default {
   'The wallet answered without a balance.': '钱包的响应中没有余额。',
   'The wallet did not answer.': '钱包没有响应。',
   'The wallet answered without a signature.': '钱包的响应中没有签名。',
+  'The wallet answered without a transaction hash.': '钱包的响应中没有交易哈希。',
   'Chain is not supported': '不支持该链',
   'Request was aborted': '请求已中止',
   'Another attempt took over.': '已被另一次尝试取代。',
