@@ -88,7 +88,8 @@ test('P26 while the wallet has the request, the preview shows what was requested
     status: 'ready',
     value: { amount: 10n ** 15n, decimals: 18, symbol: 'ETH' },
   }
-  for (let i = 0; i < 20; i++) await new Promise(resolve => setTimeout(resolve, 5))
+  // Turns of the event loop in which another preparation would have run.
+  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve))
   assert.is(shown(), before)
   answer.resolve(HASH)
   await until('the result shows', () => aglet.route.view.peek() === 'WalletSendSent')
