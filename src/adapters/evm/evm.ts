@@ -4,11 +4,9 @@ import type { Keccak256 } from '../../lib/evm/nobleSha3'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, Connector, Eip1193Provider, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
+import { silentSignal } from '../wallet/silentSignal'
 import { callProvider } from './eip1193'
 import { badResponse, toAccounts, toChainId } from './evmReplies'
-
-/** Time limit of a request without a prompt; generous, since the wallet may still be starting up (ms). */
-const SILENT_TIMEOUT_MS = 15_000
 
 /** Loads the code of later user actions. */
 const commands = () => import('./evmCommands')
@@ -29,10 +27,6 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       })
     return provider
   }
-  const silently = (signal?: AbortSignal, ms = SILENT_TIMEOUT_MS) => {
-    const limit = AbortSignal.timeout(ms)
-    return signal ? AbortSignal.any([signal, limit]) : limit
-  }
 
   /** Undefined until the first wallet is asked. */
   let keccak256: Keccak256 | undefined
@@ -48,7 +42,7 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
     signal: AbortSignal,
   ): Promise<Session> => {
     const chainId = toChainId(
-      await callProvider(providerOf(connector.id), 'eth_chainId', undefined, silently(signal)),
+      await callProvider(providerOf(connector.id), 'eth_chainId', undefined, silentSignal(signal)),
     )
     if (!chainId) throw badResponse('a chain id')
     return { connectorId: connector.id, namespace: 'eip155', accounts, chainId }
@@ -69,13 +63,13 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
 
     async reconnect(connector, { signal }) {
       const accounts = await accountsIn(
-        callProvider(providerOf(connector.id), 'eth_accounts', undefined, silently(signal)),
+        callProvider(providerOf(connector.id), 'eth_accounts', undefined, silentSignal(signal)),
       )
       return accounts.length ? sessionFrom(connector, accounts, signal) : undefined
     },
 
     async isLocked({ id }, { signal }) {
-      return (await commands()).isLocked(providerOf(id), silently(signal))
+      return (await commands()).isLocked(providerOf(id), silentSignal(signal))
     },
 
     async disconnect({ connectorId }) {
@@ -97,7 +91,7 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       /** Reads the accounts after an event that leaves none; coalesced, since wallets may emit many. */
       const asking = coalesce((event: number) => {
         commands().then(
-          ({ emptied }) => emptied(provider, on, () => live && event === eventCount),
+          ({ reportNoAccounts }) => reportNoAccounts(provider, on, () => live && event === eventCount),
           () => {},
         )
       })
@@ -138,7 +132,7 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
         providerOf(session.connectorId),
         'eth_getBalance',
         [session.accounts[0]!.address, 'latest'],
-        silently(),
+        silentSignal(),
       )
       const balance = hexToBigInt(reply)
       if (balance === undefined) throw badResponse('a balance')

@@ -2,14 +2,10 @@ import { isAgletError } from '../../errors'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
+import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
 import { isAccountsPermission } from './accountsPermission'
 import { callProvider, codeOf } from './eip1193'
 import { badResponse, toAccounts, toChainId } from './evmReplies'
-
-/** Time limit of a disconnect (ms). */
-const DISCONNECT_TIMEOUT_MS = 3_000
-/** Time limit of a request without a prompt (ms). */
-const ANSWER_TIMEOUT_MS = 15_000
 
 const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
 
@@ -34,9 +30,7 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
     if (!unknownChain) throw error
     await addNetwork(provider, network)
     // EIP-3085 lets a wallet add the chain without switching to it.
-    const now = toChainId(
-      await callProvider(provider, 'eth_chainId', undefined, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
-    )
+    const now = toChainId(await callProvider(provider, 'eth_chainId', undefined, silentSignal()))
     if (now !== network.caipNetworkId)
       await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
   }
@@ -44,7 +38,7 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
 
 /** Revokes the accounts permission, where the wallet supports that (EIP-2255). */
 export async function disconnect(provider: Eip1193Provider): Promise<void> {
-  const limit = AbortSignal.timeout(DISCONNECT_TIMEOUT_MS)
+  const limit = silentSignal(undefined, DISCONNECT_TIMEOUT_MS)
   try {
     // Wallets without EIP-2255 keep their permission.
     const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
@@ -88,12 +82,12 @@ const addChainParameter = (network: Network, chainId: string) => ({
  * none; only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193
  * `disconnect`) still returns its accounts.
  */
-export async function emptied(
+export async function reportNoAccounts(
   provider: Eip1193Provider,
   on: SessionEvents,
   live: () => boolean,
 ): Promise<void> {
-  const limit = AbortSignal.timeout(DISCONNECT_TIMEOUT_MS)
+  const limit = silentSignal(undefined, DISCONNECT_TIMEOUT_MS)
   let accounts: Account[] = []
   let locked = false
   try {

@@ -1,17 +1,6 @@
 import { AgletError } from '../../errors'
 import { callProvider } from '../evm/eip1193'
 
-/** Time limit of a request without a prompt; generous, since the wallet may still be starting up (ms). */
-const SILENT_TIMEOUT_MS = 15_000
-/** Time limit of a disconnect (ms). */
-export const DISCONNECT_TIMEOUT_MS = 3_000
-
-/** A signal for a request without a prompt: aborted by the caller's signal or after `ms`. */
-export function silentSignal(signal?: AbortSignal, ms = SILENT_TIMEOUT_MS): AbortSignal {
-  const limit = AbortSignal.timeout(ms)
-  return signal ? AbortSignal.any([signal, limit]) : limit
-}
-
 /**
  * Calls a wallet so that the call always ends, like `callProvider` for EIP-1193: `run` may throw
  * synchronously, reject with any value, or never settle.

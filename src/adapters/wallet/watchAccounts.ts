@@ -2,7 +2,8 @@ import { isAgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
 import type { Account, CaipNetworkId } from '../../types'
 import type { SessionEvents } from '../adapter'
-import { DISCONNECT_TIMEOUT_MS, silentSignal, tryOrUndefined } from './walletCall'
+import { DISCONNECT_TIMEOUT_MS, silentSignal } from './silentSignal'
+import { tryOrUndefined } from './walletCall'
 
 /** The accounts and the network that a wallet shows at one time. */
 export interface WalletState {

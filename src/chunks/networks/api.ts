@@ -4,6 +4,6 @@
 export { ifSupported } from '../../net/networks/isSupported'
 export { mapError } from '../../net/transport/mapError'
 export { dropCached, readCached } from '../../net/transport/read'
-export { rowsOrUndefined } from '../../net/transport/rowsOrUndefined'
+export { replyRows } from '../../net/transport/replyRows'
 export { STALE_TIMES } from '../../net/transport/staleTimes'
 export { withRetry, withRetryOfPosts } from '../../net/transport/withRetry'

@@ -39,15 +39,16 @@ export function matching(value: unknown, shape: RegExp): string | undefined {
 }
 
 /**
- * The rows that `parse` accepts; an invalid row is skipped. Of rows with the same `key` only the first
- * counts, and items after the first `max` are ignored.
+ * The rows of a list that `parse` accepts; an invalid row is skipped. Of rows with the same `key` only the
+ * first counts, and items after the first `max` are ignored. Undefined for anything but a list.
  */
 export function rows<T>(
-  items: readonly unknown[],
+  items: unknown,
   max: number,
   parse: (item: Readonly<Record<string, unknown>>) => T | undefined,
   key: (row: T) => string,
-): T[] {
+): T[] | undefined {
+  if (!Array.isArray(items)) return
   const found = new Map<string, T>()
   for (const item of items.slice(0, max)) {
     const fields = record(item)

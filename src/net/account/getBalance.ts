@@ -78,7 +78,7 @@ const askForBalance = (
         const other = record(item)?.['chainId']
         return isCaipNetworkId(other) && other !== chainId
       }
-      return found.length || !balances.length || balances.some(isElsewhere) ? found : undefined
+      return found?.length || !balances.length || balances.some(isElsewhere) ? found : undefined
     },
   })
 

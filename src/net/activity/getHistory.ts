@@ -1,10 +1,10 @@
 import type { Transaction } from '../../lib/activity/transaction'
-import { list, record } from '../../lib/data/json'
+import { record } from '../../lib/data/json'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import type { Page } from '../transport/pager'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import { parseTransaction } from './parseTransaction'
@@ -45,15 +45,12 @@ export const getHistory = (
         signal,
         parse: json => {
           const { data, next } = record(json) ?? {}
-          const entries = list(data)
-          const items =
-            entries &&
-            rowsOrUndefined(
-              entries,
-              MAX_ROWS,
-              row => parseTransaction(row, net.endpoints),
-              ({ key }) => key,
-            )
+          const items = replyRows(
+            data,
+            MAX_ROWS,
+            row => parseTransaction(row, net.endpoints),
+            ({ key }) => key,
+          )
           if (!items) return
           const page = { items }
           // A cursor that points to the same page would loop forever.

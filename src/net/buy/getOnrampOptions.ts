@@ -1,12 +1,12 @@
 import { isAgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
-import { list, matching, record, rows } from '../../lib/data/json'
+import { matching, record, rows } from '../../lib/data/json'
 import { isDecimal } from '../../lib/format/amount'
 import { plainText } from '../../lib/format/text'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import { FALLBACK_PAYMENT_CURRENCIES, FALLBACK_PURCHASE_CURRENCIES } from './onrampFallback'
@@ -113,24 +113,18 @@ const SPEC_NAMES: Names = {
 /** Parses a reply with these field names; undefined for an invalid reply. */
 export function parseOptions(json: unknown, names: Names): OnrampOptions | undefined {
   const { paymentCurrencies, purchaseCurrencies } = record(json) ?? {}
-  const pay = list(paymentCurrencies)
-  const buy = list(purchaseCurrencies)
-  const payment =
-    pay &&
-    rowsOrUndefined(
-      pay,
-      MAX_ROWS,
-      row => parsePayment(row, names),
-      ({ id }) => id,
-    )
-  const purchase =
-    buy &&
-    rowsOrUndefined(
-      buy,
-      MAX_ROWS,
-      row => parsePurchase(row, names),
-      ({ id, symbol }) => `${id} ${symbol}`,
-    )
+  const payment = replyRows(
+    paymentCurrencies,
+    MAX_ROWS,
+    row => parsePayment(row, names),
+    ({ id }) => id,
+  )
+  const purchase = replyRows(
+    purchaseCurrencies,
+    MAX_ROWS,
+    row => parsePurchase(row, names),
+    ({ id, symbol }) => `${id} ${symbol}`,
+  )
   return payment && purchase
     ? { paymentCurrencies: payment, purchaseCurrencies: purchase, fallback: false }
     : undefined
@@ -138,9 +132,9 @@ export function parseOptions(json: unknown, names: Names): OnrampOptions | undef
 
 function parsePayment(row: Row, names: Names): PaymentCurrency | undefined {
   const id = matching(row['id'], ID)
-  const limits = rows(list(row[names.limits]) ?? [], MAX_ROWS, parseLimit, limit => limit.id)
+  const limits = rows(row[names.limits], MAX_ROWS, parseLimit, limit => limit.id)
   // Without a limit no amount could be validated.
-  return id && limits.length ? { id, limits } : undefined
+  return id && limits?.length ? { id, limits } : undefined
 }
 
 function parseLimit(row: Row): PaymentLimit | undefined {
@@ -154,12 +148,12 @@ function parsePurchase(row: Row, names: Names): PurchaseCurrency | undefined {
   const name = plainText(row['name'], 64)
   const symbol = plainText(row['symbol'], 24)
   const networks = rows(
-    list(row['networks']) ?? [],
+    row['networks'],
     MAX_ROWS,
     network => parseNetwork(network, names),
     network => network.name,
   )
-  return id && name && symbol && networks.length ? { id, name, symbol, networks } : undefined
+  return id && name && symbol && networks?.length ? { id, name, symbol, networks } : undefined
 }
 
 function parseNetwork(row: Row, names: Names): PurchaseNetwork | undefined {

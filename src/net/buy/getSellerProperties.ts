@@ -1,9 +1,9 @@
 import { defined } from '../../lib/data/defined'
-import { fiat, list, matching } from '../../lib/data/json'
+import { fiat, matching } from '../../lib/data/json'
 import { decimalText } from '../../lib/format/decimalText'
 import { plainText } from '../../lib/format/text'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import type { PaymentLimit } from './getOnrampOptions'
@@ -55,10 +55,7 @@ const getProperties = <T>(
   request(withRetry(net), net.endpoints.api, '/v1/onramp/providers/properties', {
     query: apiQuery(net, { type, countries }),
     signal,
-    parse: json => {
-      const found = list(json)
-      return found && rowsOrUndefined(found, MAX_ROWS, parse, key)
-    },
+    parse: json => replyRows(json, MAX_ROWS, parse, key),
   })
 
 /** The countries that the sellers serve: [{ countryCode, name, flagImageUrl }]. */

@@ -1,9 +1,9 @@
 import type { SellerQuote } from '../../lib/buy/sellerQuotes'
 import { defined } from '../../lib/data/defined'
-import { fiat, list, matching } from '../../lib/data/json'
+import { fiat, matching } from '../../lib/data/json'
 import { decimalText } from '../../lib/format/decimalText'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetryOfPosts } from '../transport/withRetry'
 import { SELLER_CODE } from './getSellers'
@@ -54,18 +54,13 @@ export const getSellerQuotes = (
       walletAddress: asked.address,
     },
     signal,
-    parse: json => {
-      const found = list(json)
-      return (
-        found &&
-        rowsOrUndefined(
-          found,
-          MAX_ROWS,
-          row => parseQuote(row, asked),
-          ({ key }) => key,
-        )
-      )
-    },
+    parse: json =>
+      replyRows(
+        json,
+        MAX_ROWS,
+        row => parseQuote(row, asked),
+        ({ key }) => key,
+      ),
   })
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import { defined } from '../../lib/data/defined'
-import { list, matching, record } from '../../lib/data/json'
+import { matching, record } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 
@@ -29,26 +29,21 @@ export const getSellers = (net: Net, signal?: AbortSignal): Promise<readonly Sel
   request(withRetry(net), net.endpoints.api, '/v1/onramp/providers', {
     query: apiQuery(net),
     signal,
-    parse: json => {
-      const found = list(json)
-      return (
-        found &&
-        rowsOrUndefined(
-          found,
-          MAX_ROWS,
-          (row): Seller | undefined => {
-            const code = matching(row['serviceProvider'], SELLER_CODE)
-            const name = plainText(row['name'], 32)
-            if (!code || !name) return
-            const image = record(row['logos'])?.['lightShort']
-            return defined({
-              code,
-              name,
-              logo: safeImageUrl(image, { allowHttps: true, endpoints: net.endpoints }),
-            })
-          },
-          ({ code }) => code,
-        )
-      )
-    },
+    parse: json =>
+      replyRows(
+        json,
+        MAX_ROWS,
+        (row): Seller | undefined => {
+          const code = matching(row['serviceProvider'], SELLER_CODE)
+          const name = plainText(row['name'], 32)
+          if (!code || !name) return
+          const image = record(row['logos'])?.['lightShort']
+          return defined({
+            code,
+            name,
+            logo: safeImageUrl(image, { allowHttps: true, endpoints: net.endpoints }),
+          })
+        },
+        ({ code }) => code,
+      ),
   })

@@ -1,9 +1,9 @@
-import { list, record } from '../../lib/data/json'
+import { record } from '../../lib/data/json'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { mapError } from '../transport/mapError'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import { fullName } from './parseName'
@@ -45,24 +45,19 @@ export const getNameSuggestions = (
           request(withRetry(net), net.endpoints.api, `/v1/profile/suggestions/${encodeURIComponent(name)}`, {
             query: apiQuery(net, { zone }),
             signal,
-            parse: json => {
-              const suggestions = list(record(json)?.['suggestions'])
-              return (
-                suggestions &&
-                rowsOrUndefined(
-                  suggestions,
-                  MAX_SUGGESTIONS,
-                  row => {
-                    const found = fullName(row['name'])
-                    const registered = row['registered']
-                    return found?.endsWith(`.${zone}`) && typeof registered === 'boolean'
-                      ? { name: found, registered }
-                      : undefined
-                  },
-                  suggestion => suggestion.name,
-                )
-              )
-            },
+            parse: json =>
+              replyRows(
+                record(json)?.['suggestions'],
+                MAX_SUGGESTIONS,
+                row => {
+                  const found = fullName(row['name'])
+                  const registered = row['registered']
+                  return found?.endsWith(`.${zone}`) && typeof registered === 'boolean'
+                    ? { name: found, registered }
+                    : undefined
+                },
+                suggestion => suggestion.name,
+              ),
           }),
       ),
     () => 'Error fetching name suggestions',

@@ -1,10 +1,9 @@
 import { sameAddress } from '../../lib/account/address'
-import { list } from '../../lib/data/json'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { mapError } from '../transport/mapError'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import { type NameRecord, parseName } from './parseName'
@@ -38,22 +37,17 @@ export const getNamesOf = (
           request(withRetry(net), net.endpoints.api, `/v1/profile/reverse/${encodeURIComponent(address)}`, {
             query: apiQuery(net, { sender, apiVersion: 2 }),
             signal,
-            parse: json => {
-              const names = list(json)
-              return (
-                names &&
-                rowsOrUndefined(
-                  names,
-                  MAX_NAMES,
-                  row => {
-                    const found = parseName(row)
-                    const addresses = Object.values(found?.addresses ?? {})
-                    return addresses.some(own => sameAddress(own, address)) ? found : undefined
-                  },
-                  ({ name }) => name,
-                )
-              )
-            },
+            parse: json =>
+              replyRows(
+                json,
+                MAX_NAMES,
+                row => {
+                  const found = parseName(row)
+                  const addresses = Object.values(found?.addresses ?? {})
+                  return addresses.some(own => sameAddress(own, address)) ? found : undefined
+                },
+                ({ name }) => name,
+              ),
           }),
       ),
     () => 'Error fetching names for address',

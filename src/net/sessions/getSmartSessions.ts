@@ -7,8 +7,8 @@ import { MAX_PERMISSIONS, readPermission, type SmartSession } from '../../lib/se
 import type { CaipAddress } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { networkOf } from '../swap/swapTokens'
+import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 
@@ -38,18 +38,13 @@ export async function getSmartSessions(
       request(withRetry(net), net.endpoints.api, `/v1/sessions/${encodeURIComponent(address)}`, {
         query: apiQuery(net),
         signal,
-        parse: json => {
-          const pcis = list(record(json)?.['pcis'])
-          return (
-            pcis &&
-            rowsOrUndefined(
-              pcis,
-              MAX_SESSIONS,
-              row => parseSession(net, row, address),
-              ({ pci }) => pci,
-            )
-          )
-        },
+        parse: json =>
+          replyRows(
+            record(json)?.['pcis'],
+            MAX_SESSIONS,
+            row => parseSession(net, row, address),
+            ({ pci }) => pci,
+          ),
       }),
   )
 }

@@ -1,5 +1,5 @@
 import { defined } from '../../lib/data/defined'
-import { fiat, list, record, rows } from '../../lib/data/json'
+import { fiat, record, rows } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress, CaipNetworkId } from '../../types'
@@ -46,18 +46,13 @@ export const getPrices = (
         headers: JSON_TYPE,
         body: { currency: 'usd', addresses, projectId: net.projectId },
         signal,
-        parse: json => {
-          const fungibles = list(record(json)?.['fungibles'])
-          return (
-            fungibles &&
-            rows(
-              fungibles,
-              MAX_PRICES,
-              row => parsePrice(net, row, addresses),
-              ({ address, symbol }) => (address ?? symbol).toLowerCase(),
-            )
-          )
-        },
+        parse: json =>
+          rows(
+            record(json)?.['fungibles'],
+            MAX_PRICES,
+            row => parsePrice(net, row, addresses),
+            ({ address, symbol }) => (address ?? symbol).toLowerCase(),
+          ),
       }),
   )
 

@@ -1,4 +1,4 @@
-import { list, record, rows } from '../../lib/data/json'
+import { record, rows } from '../../lib/data/json'
 import { integerText } from '../../lib/format/integer'
 import type { CaipAddress } from '../../types'
 import type { Net } from '../transport/request'
@@ -47,25 +47,19 @@ export async function getQuotes(
     {
       query: { amount: `${amount}`, userAddress, from, to, gasPrice: gasPrice?.toString() },
       signal,
-      parse: json => {
-        const quotes = list(record(json)?.['quotes'])
-        return (
-          quotes &&
-          rows(
-            quotes,
-            MAX_QUOTES,
-            row => {
-              const fromAmount = integerText(row['fromAmount'] ?? `${amount}`)
-              const toAmount = integerText(row['toAmount'])
-              if (fromAmount !== amount || !toAmount) return
-              if (!sameToken(row['fromAccount'] ?? from, from) || !sameToken(row['toAccount'] ?? to, to))
-                return
-              return { fromAmount, toAmount }
-            },
-            ({ toAmount }) => `${toAmount}`,
-          )
-        )
-      },
+      parse: json =>
+        rows(
+          record(json)?.['quotes'],
+          MAX_QUOTES,
+          row => {
+            const fromAmount = integerText(row['fromAmount'] ?? `${amount}`)
+            const toAmount = integerText(row['toAmount'])
+            if (fromAmount !== amount || !toAmount) return
+            if (!sameToken(row['fromAccount'] ?? from, from) || !sameToken(row['toAccount'] ?? to, to)) return
+            return { fromAmount, toAmount }
+          },
+          ({ toAmount }) => `${toAmount}`,
+        ),
     },
     () => [],
   )

@@ -1,11 +1,11 @@
 import { tokenOn } from '../../lib/account/tokenOn'
 import { defined } from '../../lib/data/defined'
-import { list, record } from '../../lib/data/json'
+import { record } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress, CaipNetworkId } from '../../types'
+import { replyRows } from '../transport/replyRows'
 import type { Net } from '../transport/request'
-import { rowsOrUndefined } from '../transport/rowsOrUndefined'
 import { requestConvert } from './requestConvert'
 
 /** A token that can be swapped (spec [3.8]). */
@@ -42,18 +42,13 @@ export const getSwapTokens = (
       // Without the JSON content type, so that there is no CORS preflight.
       headers: undefined,
       signal,
-      parse: json => {
-        const tokens = list(record(json)?.['tokens'])
-        return (
-          tokens &&
-          rowsOrUndefined(
-            tokens,
-            MAX_TOKENS,
-            row => parseToken(net, row, network),
-            token => token.address.toLowerCase(),
-          )
-        )
-      },
+      parse: json =>
+        replyRows(
+          record(json)?.['tokens'],
+          MAX_TOKENS,
+          row => parseToken(net, row, network),
+          token => token.address.toLowerCase(),
+        ),
     },
     () => [],
   )

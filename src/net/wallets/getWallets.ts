@@ -59,14 +59,13 @@ export const getWallets = (
     signal,
     parse: (json): WalletsPage | undefined => {
       const { data, count } = record(json) ?? {}
-      const items = list(data)
-      if (!items) return
       const wallets = rows(
-        items,
+        data,
         MAX_WALLETS,
         row => parseWallet(net, row),
         ({ id }) => id,
       )
+      if (!wallets) return
       const total = finite(count) ?? 0
       return {
         wallets,

@@ -4,7 +4,7 @@ import { readAnyAccount } from '../../lib/account/anyAccount'
 import { isNamespace } from '../../lib/account/caip'
 import { isDotted, readTyped } from '../../lib/account/typedAddress'
 import { defined } from '../../lib/data/defined'
-import { list, rows, string } from '../../lib/data/json'
+import { rows, string } from '../../lib/data/json'
 import type { Namespace } from '../../types'
 
 /** An account that was viewed from this browser. */
@@ -34,7 +34,7 @@ const keyOf = ({ namespace, address }: RecentlyLookedAt) => `${namespace} ${addr
 /** The accounts that the user has viewed, the newest first; kept only in this browser. */
 export function createRecentlyLookedAt({ storage }: Aglet) {
   const all = signal<readonly RecentlyLookedAt[]>(
-    rows(list(storage.get('looked-at')) ?? [], MAX_RECENT, readRow, keyOf),
+    rows(storage.get('looked-at'), MAX_RECENT, readRow, keyOf) ?? [],
   )
   const write = (next: readonly RecentlyLookedAt[]) => {
     all.value = next

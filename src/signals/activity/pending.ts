@@ -154,7 +154,7 @@ export function createPending({ storage }: Aglet) {
   const read = (): readonly PendingTransaction[] => {
     const now = Date.now()
     // The absolute difference also expires entries after the clock was set back.
-    return rows(list(storage.get('pending')) ?? [], MAX_PENDING, readRow, keyOf).filter(
+    return (rows(storage.get('pending'), MAX_PENDING, readRow, keyOf) ?? []).filter(
       one => Math.abs(now - one.sentAt) < lifetimeOf(one) && (!one.listed || blocksDuplicate(one, now)),
     )
   }

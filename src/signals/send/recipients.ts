@@ -3,7 +3,7 @@ import type { Aglet } from '../../aglet'
 import { isAddress } from '../../lib/account/address'
 import { isNamespace } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
-import { finite, list, rows } from '../../lib/data/json'
+import { finite, rows } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import type { Namespace } from '../../types'
 
@@ -34,7 +34,7 @@ const keyOf = ({ namespace, address }: Recipient) => `${namespace} ${address.toL
 /** The user's recipients, the newest first; kept in this browser. */
 export function createRecipients({ storage }: Aglet) {
   const all = signal<readonly Recipient[]>(
-    rows(list(storage.get('recipients')) ?? [], MAX_RECIPIENTS, readRow, keyOf),
+    rows(storage.get('recipients'), MAX_RECIPIENTS, readRow, keyOf) ?? [],
   )
   return {
     all: all as ReadonlySignal<readonly Recipient[]>,

@@ -1,8 +1,8 @@
-import { hex } from '@scure/base'
 import { parseUnits } from 'viem'
 import { invalidParams } from '../providerError'
 import type { BitcoinWallet } from './bitcoinWallet'
-import { fieldsOf, readBytes, readInputs, readSatoshis, readText } from './readParams'
+import { fieldsOf, readSatoshis, readText } from './readParams'
+import { type UnisatMethods, unisatMethods } from './unisatMethods'
 
 /** An account as OKX returns it. */
 interface OkxAccount {
@@ -13,22 +13,9 @@ interface OkxAccount {
 }
 
 /** `window.okxwallet.bitcoin`: one address at a time, here the payment address; mainnet only. */
-export interface OkxProvider {
+export interface OkxProvider extends UnisatMethods {
   connect(): Promise<OkxAccount>
-  disconnect(): Promise<void>
   requestAccounts(): Promise<string[]>
-  getAccounts(): Promise<string[]>
-  getPublicKey(): Promise<string>
-  getNetwork(): Promise<'livenet' | 'testnet'>
-  getBalance(): Promise<{ confirmed: number; unconfirmed: number; total: number }>
-  /** @returns base64 */
-  signMessage(text: string, type?: 'ecdsa' | 'bip322-simple'): Promise<string>
-  /** @returns hex; finalized unless `autoFinalized` is false. */
-  signPsbt(
-    psbt: string,
-    options?: { autoFinalized?: boolean; toSignInputs?: readonly object[] },
-  ): Promise<string>
-  pushPsbt(psbt: string): Promise<string>
   /** @param value BTC, as text */
   send(transfer: { from: string; to: string; value: string; satBytes?: string }): Promise<{ txhash: string }>
   sendBitcoin(to: string, satoshis: number, options?: { feeRate?: number }): Promise<string>
@@ -80,44 +67,10 @@ export function okxProvider(bitcoin: BitcoinWallet): OkxProvider {
   })
 
   return {
+    ...unisatMethods(bitcoin),
     connect: () => run('connect', undefined, () => connect('connect')),
-    disconnect: () => run('disconnect', undefined, () => wallet.disconnect()),
     requestAccounts: () =>
       run('requestAccounts', undefined, async () => [(await connect('requestAccounts')).address]),
-    getAccounts: () => run('getAccounts', undefined, accounts),
-    getPublicKey: () => run('getPublicKey', undefined, () => active().publicKey),
-    getNetwork: () =>
-      run('getNetwork', undefined, () => (bitcoin.network === 'mainnet' ? 'livenet' : 'testnet')),
-    getBalance: () =>
-      run('getBalance', undefined, async () => {
-        const total = Number(await bitcoin.balance(active().address))
-        return { confirmed: total, unconfirmed: 0, total }
-      }),
-    signMessage: (text, type = 'ecdsa') =>
-      run('signMessage', [text, type], () =>
-        bitcoin.signMessage(
-          { method: 'signMessage', params: [text, type] },
-          active().address,
-          readText(text, 'text'),
-          type === 'ecdsa' ? 'ECDSA' : 'BIP322',
-        ),
-      ),
-    signPsbt: (psbt, options) =>
-      run('signPsbt', [psbt, options], async () => {
-        const { autoFinalized, toSignInputs } = fieldsOf(options)
-        const signed = await bitcoin.signPsbt(
-          { method: 'signPsbt', params: [psbt, options] },
-          readBytes(psbt, 'hex', 'psbt'),
-          readInputs(toSignInputs),
-          { finalize: autoFinalized !== false },
-        )
-        return hex.encode(signed.psbt)
-      }),
-    pushPsbt: psbt =>
-      run('pushPsbt', psbt, () => {
-        active()
-        return bitcoin.pushPsbt(readBytes(psbt, 'hex', 'psbt'))
-      }),
     send: transfer =>
       run('send', transfer, async () => {
         const { from, to, value, satBytes } = fieldsOf(transfer)

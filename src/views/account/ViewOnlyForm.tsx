@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { cancelLook, lookAt } from '../../actions/account/lookAt'
 import { isMobile } from '../../actions/modal/openModal'
-import { showSnack } from '../../actions/modal/showSnack'
+import { pasteInto } from '../../actions/modal/pasteInto'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CLOSE, Icon } from '../../components/icons/Icon'
@@ -32,21 +32,11 @@ export function ViewOnlyForm() {
     event.preventDefault()
     lookAt(aglet, input.current!.value)
   }
-  const paste = async () => {
-    const { value } = input.current!
-    // The browser may ask for permission; meanwhile the user may have typed something else or left the form.
-    const isWaiting = () => input.current?.value === value
-    try {
-      const text = await navigator.clipboard.readText()
-      if (!isWaiting()) return
+  const paste = () =>
+    pasteInto(aglet, input, text => {
       input.current!.value = text
       lookAt(aglet, text)
-    } catch {
-      if (!isWaiting()) return
-      input.current!.focus()
-      showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
-    }
-  }
+    })
   return (
     <>
       <div className="about">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isMobile } from '../../actions/modal/openModal'
-import { showSnack } from '../../actions/modal/showSnack'
+import { pasteInto } from '../../actions/modal/pasteInto'
 import { chooseRecipient } from '../../actions/send/chooseRecipient'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -31,22 +31,12 @@ export function RecipientBox() {
     if (element.value.trim() !== text) element.value = text
   }, [text])
 
-  const paste = async () => {
-    const { value } = input.current!
-    // The browser may ask for permission; meanwhile the user may have typed something else or left the form.
-    const isWaiting = () => input.current?.value === value
-    try {
-      const copied = await navigator.clipboard.readText()
-      if (!isWaiting()) return
+  const paste = () =>
+    pasteInto(aglet, input, text => {
       // The button that was pressed disappears. On a phone, the keyboard would cover the form.
       if (!isMobile()) input.current!.focus()
-      await chooseRecipient(aglet, copied)
-    } catch {
-      if (!isWaiting()) return
-      input.current!.focus()
-      showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
-    }
-  }
+      return chooseRecipient(aglet, text)
+    })
   return (
     <section className="box">
       <div className="line">

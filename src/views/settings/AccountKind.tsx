@@ -5,10 +5,10 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { KIND, NEXT } from '../../components/icons/settingsIcons'
-import { Segments } from '../../components/lists/Segments'
 import { choosableAccounts } from '../../lib/embedded/choosableAccounts'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import type { AccountType } from '../../types'
+import { ChoiceSetting } from './ChoiceSetting'
 
 /**
  * Choice of account type, for a wallet with accounts of several types ([6.1]). The first account of the
@@ -65,19 +65,12 @@ export function AccountKind() {
     ['ordinal', t('Ordinals')],
   ] as const
   return (
-    <div className="setting">
-      <span className="mark">
-        <Icon path={KIND} />
-      </span>
-      <span className="name" aria-hidden="true">
-        {t('Account type')}
-      </span>
-      <Segments
-        label={t('Account type')}
-        choices={choices}
-        current={current === 'ordinal' ? current : 'payment'}
-        onPick={choose}
-      />
-    </div>
+    <ChoiceSetting
+      icon={KIND}
+      label={t('Account type')}
+      choices={choices}
+      current={current === 'ordinal' ? current : 'payment'}
+      onPick={choose}
+    />
   )
 }

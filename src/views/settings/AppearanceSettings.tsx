@@ -7,9 +7,9 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import { GLOBE, MOON } from '../../components/icons/settingsIcons'
-import { Segments } from '../../components/lists/Segments'
 import { LANGUAGES, offeredLanguages } from '../../i18n/languages'
 import type { ThemeMode } from '../../options'
+import { ChoiceSetting } from './ChoiceSetting'
 
 /** Theme and language of the modal, unless the host sets them. */
 export function AppearanceSettings() {
@@ -33,20 +33,13 @@ function Theme() {
     ['dark', t('Dark')],
   ]
   return (
-    <div className="setting">
-      <span className="mark">
-        <Icon path={MOON} />
-      </span>
-      <span className="name" aria-hidden="true">
-        {t('Theme')}
-      </span>
-      <Segments
-        label={t('Theme')}
-        choices={choices}
-        current={current}
-        onPick={mode => chooseTheme(aglet, mode)}
-      />
-    </div>
+    <ChoiceSetting
+      icon={MOON}
+      label={t('Theme')}
+      choices={choices}
+      current={current}
+      onPick={mode => chooseTheme(aglet, mode)}
+    />
   )
 }
 

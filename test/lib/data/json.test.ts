@@ -74,9 +74,14 @@ test('a bad row is dropped alone, duplicates count once, and the number of rows 
       10,
       parse,
       id => id,
-    ).length,
+    )?.length,
     10,
   )
+  for (const wrong of [undefined, null, {}, 'ab', { length: 1, 0: { id: 'a' } }])
+    assert.is(
+      rows(wrong, 100, parse, id => id),
+      undefined,
+    )
 })
 
 test('undefined fields are left out', () => {
