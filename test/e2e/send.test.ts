@@ -5,6 +5,7 @@ import { parseEther } from 'viem'
 import { FAR_NAMES } from '../../cli/devnet/identities'
 import { OFFCHAIN_NAMES } from '../../cli/devnet/offchainNames'
 import { TOKENS } from '../../cli/devnet/tokens'
+import { wear } from './axeFaults'
 import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { quiet } from './quiet'
@@ -47,6 +48,28 @@ async function visit(index = 0): Promise<Page> {
   return page
 }
 const pendingInWallet = (page: Page) => page.evaluate(() => window.wallets[0]!.script.pending.length)
+
+/** The right edge of an element's text (px). */
+const rightOf = (one: Locator) =>
+  one.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return Math.round(range.getBoundingClientRect().right)
+  })
+
+test('in a right-to-left language amounts and addresses of a transfer begin at the right', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'Ether')
+  const preview = await review(page, form, '0.5', account(4))
+  await wear(page, 'ar', 'light')
+  const box = page.locator('.send .box').first()
+  assert.is(await rightOf(box.locator('.worth')), await rightOf(box.locator('.over').first()))
+  await wear(page, 'en', 'light')
+  await preview.getByRole('button', { name: 'Back', exact: true }).click()
+  await wear(page, 'ar', 'light')
+  for (const input of await page.locator('.send input').all())
+    assert.is(await input.evaluate(element => getComputedStyle(element).textAlign), 'end')
+})
 
 test('[1.5] [4.25] [4.28] sending the coin is exact to the last wei and shows in Activity at once', async () => {
   const page = await visit()

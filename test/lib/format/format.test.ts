@@ -55,10 +55,16 @@ test('an unknown worth is shown as a dash, and a positive worth is never shown a
   assert.is(formatWorth(0), '$0.00')
   assert.is(formatWorth(0.0099), '<$0.01')
   assert.is(formatWorth(0.388), '$0.39')
-  assert.equal(knownValue({ value: 0, price: 0 }), undefined, 'an API says 0 of what it does not know')
-  assert.is(knownValue({ value: 0, price: 2 }), 0)
-  assert.is(knownValue({ value: 5, price: 0 }), 5)
-  assert.is(knownValue({ price: 2 }), undefined)
+  const quantity = { numeric: '0.001', decimals: '18' }
+  assert.equal(
+    knownValue({ value: 0, price: 0, quantity }),
+    undefined,
+    'an API says 0 of what it does not know',
+  )
+  assert.is(knownValue({ value: 0, price: 2, quantity: { ...quantity, numeric: '0' } }), 0)
+  assert.is(knownValue({ value: 0, price: 2, quantity }), 0.002, 'an API rounds the value of dust to 0')
+  assert.is(knownValue({ value: 5, price: 0, quantity }), 5)
+  assert.is(knownValue({ price: 2, quantity }), undefined)
 })
 
 test('[9.35] money is formatted as en-US with 2 decimals, with dollars and cents separate', () => {

@@ -99,6 +99,29 @@ test('[8.2] the snackbar shows a failure once; a poll that fails again neither r
   assert.is(aglet.notices.snack.peek()?.message, 'Token Balance Unavailable')
 })
 
+test('the value of dust, which the API rounds to 0, is not shown as zero', async () => {
+  const { rows } = await account(({ url }) =>
+    url.pathname.endsWith('/supported-chains')
+      ? { http: ['eip155:1'], ws: [] }
+      : {
+          balances: [
+            {
+              name: 'Dust',
+              symbol: 'DUST',
+              chainId: 'eip155:1',
+              address: `eip155:1:0x${'1'.repeat(40)}`,
+              value: 0,
+              price: 1,
+              quantity: { numeric: '0.000000000000000001', decimals: '18' },
+              iconUrl: '',
+            },
+          ],
+        },
+  )
+  await until('the token is there', () => rows().length === 1)
+  assert.match(rows()[0]!, '<$0.01')
+})
+
 test('a token that imitates a known one is marked in the list, and the known one is not', async () => {
   const balance = (name: string, contract: string) => ({
     name,
