@@ -41,8 +41,8 @@ export default function WalletSendPreview() {
   const busy = status === 'checking' || status === 'asked'
   // While the wallet has the request, the preview shows what was requested. The balance may already have
   // fallen, so preparing the transfer again would fail, or give another amount.
-  const requested = busy && sending?.inputs === inputsOf(draft) ? sending.prepared : undefined
-  const [confirmed, setConfirmed] = useState(!!requested)
+  const own = sending?.inputs === inputsOf(draft) ? sending : undefined
+  const requested = busy ? own?.prepared : undefined
   useEffect(() => (requested ? undefined : watchSend(aglet, true)), [here, asset?.amount, requested])
   useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
@@ -73,10 +73,9 @@ export default function WalletSendPreview() {
   return (
     <Preview
       prepared={requested ?? (fits ? prepared : undefined)}
-      // The outcome of an earlier preview is not shown here.
-      status={confirmed || busy ? status : undefined}
+      // The outcome of another transfer is not shown here.
+      status={own || busy ? status : undefined}
       busy={busy}
-      onConfirm={() => setConfirmed(true)}
     />
   )
 }
@@ -87,9 +86,8 @@ function Preview(props: {
   status: Sending['status'] | undefined
   /** The name is being looked up again, or the wallet has a request. */
   busy: boolean
-  onConfirm: () => void
 }) {
-  const { prepared, status, busy, onConfirm } = props
+  const { prepared, status, busy } = props
   const { aglet, t } = useAglet()
   const now = useValue(aglet.get(createSend).step)
   const step = busy ? 'Review send' : now
@@ -149,10 +147,7 @@ function Preview(props: {
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
           disabled={step !== 'Review send' || accepted !== reasons}
-          onConfirm={() => {
-            onConfirm()
-            confirmSend(aglet, prepared, status === 'equal')
-          }}
+          onConfirm={() => confirmSend(aglet, prepared, status === 'equal')}
         >
           {step === 'Review send' ? t('Send') : t(step)}
         </ConfirmButton>
