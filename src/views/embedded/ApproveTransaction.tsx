@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TokenFacts } from '../../actions/money/readTokenFacts'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
@@ -8,7 +9,6 @@ import { type Asked, isToken, readApproval } from '../../lib/embedded/readApprov
 import { exactAmount } from '../../lib/format/exactAmount'
 import { createHoldings } from '../../signals/account/holdings'
 import { createApproval } from '../../signals/embedded/approval'
-import { useTokenFacts } from '../money/useTokenFacts'
 
 export { default as css } from '../../styles/embedded/approve.css'
 
@@ -160,7 +160,22 @@ function Amount(props: { amount: bigint; token?: string | undefined; decimals?: 
   const { value: tokens = [] } = useValue(aglet.get(createHoldings).tokens)
   const network = chainId ? aglet.networks.find(chainId) : undefined
   // Otherwise the contract gives the decimals: those of the account's list may be wrong.
-  const facts = useTokenFacts(network, decimals === undefined ? token : undefined)
+  const [facts, setFacts] = useState<TokenFacts>()
+  useEffect(() => {
+    let live = true
+    setFacts(undefined)
+    if (network && token && decimals === undefined)
+      import('../../chunks/money/money')
+        .then(({ readTokenFacts }) => readTokenFacts(aglet, network, token))
+        .then(
+          found => live && setFacts(found),
+          // The amount is then shown in the smallest unit.
+          () => {},
+        )
+    return () => {
+      live = false
+    }
+  }, [network, token, decimals])
   const places = decimals ?? facts?.decimals
   const held = tokens.find(({ address, chainId: on }) => token && on === chainId && isToken(address, token))
   const unit = token

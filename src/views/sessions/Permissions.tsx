@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import type { TokenFacts } from '../../actions/money/readTokenFacts'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CODE, SEND } from '../../components/icons/activityIcons'
@@ -9,7 +11,6 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import type { UnknownPermission } from '../../lib/sessions/readGrant'
 import type { SessionPermission } from '../../lib/sessions/smartSession'
 import type { Network } from '../../types'
-import { useTokenFacts } from '../money/useTokenFacts'
 
 /** Allowances of at least this count as unlimited: half the range of a uint256. */
 const UNLIMITED = 2n ** 255n
@@ -118,7 +119,22 @@ function Coins({ allowance, period, network }: Known) {
 function Tokens({ contract, allowance, period, network, isWhole }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const facts = useTokenFacts(network, contract && parseCaipAddress(contract)?.address)
+  const [facts, setFacts] = useState<TokenFacts>()
+  useEffect(() => {
+    let live = true
+    const parts = contract && parseCaipAddress(contract)
+    if (parts)
+      import('../../chunks/money/money')
+        .then(({ readTokenFacts }) => readTokenFacts(aglet, network, parts.address))
+        .then(
+          found => live && setFacts(found),
+          // The token is then shown by its address only.
+          () => {},
+        )
+    return () => {
+      live = false
+    }
+  }, [aglet, network, contract])
   const token = facts?.symbol ?? (contract ? addressOf(contract) : '')
   return (
     <Line
