@@ -52,13 +52,19 @@ const usdc = {
   amount: 10n ** 12n,
   price: 1,
 }
+/** A transfer of a token, as the wallet was asked for it. */
+const transfer = (asset = usdc, amount = 125_500_000n) => ({
+  prepared: {
+    asset,
+    plan: { shown: { to: FRIEND, amount }, send: () => new Promise<never>(() => {}) },
+  },
+  inputs: '',
+})
 const sent =
   (status: Sending['status'], changes: Partial<Sending> = {}) =>
   ({ aglet, open }: Scene) => {
     aglet.get(createSending).start({
-      asset: usdc,
-      amount: 125_500_000n,
-      to: FRIEND,
+      ...transfer(),
       network: 'eip155:1',
       status,
       hash: `0x${'7'.repeat(64)}`,
@@ -168,12 +174,12 @@ export const send = [
       unknown: { show: sent('unknown'), shows: 'h2' },
       'long text': {
         show: sent('confirmed', {
-          asset: { ...usdc, symbol: LONG_SYMBOL, name: LONG },
+          ...transfer({ ...usdc, symbol: LONG_SYMBOL, name: LONG }),
           name: `${'weavers-'.repeat(20)}co.eth`,
         }),
         shows: '.done',
       },
-      'huge numbers': { show: sent('confirmed', { amount: 10n ** 66n - 1n }), shows: '.done' },
+      'huge numbers': { show: sent('confirmed', transfer(usdc, 10n ** 66n - 1n)), shows: '.done' },
     },
   ),
 ]

@@ -29,23 +29,41 @@ export async function recoverUnansweredRequest(
   aglet: Aglet,
   row: PendingTransaction,
 ): Promise<RecoveryResult> {
-  const { networkId, address } = parseCaipAddress(row.account)!
-  const network = aglet.networks.find(networkId)
   try {
     if (row.batch) {
       await createTransactionWatch(aglet, row).check()
       return 'sent'
     }
-    if (network?.chainNamespace !== 'eip155' || row.count === undefined) return 'unknown'
-    const found = await findSent(aglet, network, address, row, BigInt(row.count))
-    if (!found || found === 'unknown') return found ?? 'none'
-    const pending = aglet.get(createPending)
-    pending.remove(row)
-    pending.add({ ...row, hash: found, status: 'pending', leftAt: Date.now() })
-    return 'sent'
+    const found = await recoverHash(aglet, row, row.count)
+    return found && found !== 'unknown' ? 'sent' : (found ?? 'none')
   } catch {
     return 'unknown'
   }
+}
+
+/**
+ * Finds the transaction by which the account made a request, and records it as pending in place of the
+ * request.
+ *
+ * @param first the lowest nonce that it can have; undefined if it is not known
+ * @returns its hash; undefined if no such transaction is in a block or in the mempool
+ * @throws AgletError of the requests
+ */
+export async function recoverHash(
+  aglet: Aglet,
+  row: PendingTransaction,
+  first: number | undefined,
+): Promise<Hex | 'unknown' | undefined> {
+  const { networkId, address } = parseCaipAddress(row.account)!
+  const network = aglet.networks.find(networkId)
+  if (network?.chainNamespace !== 'eip155' || first === undefined) return 'unknown'
+  const hash = await findSent(aglet, network, address, row, BigInt(first))
+  if (hash && hash !== 'unknown') {
+    const pending = aglet.get(createPending)
+    pending.remove(row)
+    pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
+  }
+  return hash
 }
 
 async function findSent(

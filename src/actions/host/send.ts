@@ -2,6 +2,7 @@ import type { Abi } from 'viem'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { isAddress } from '../../lib/account/address'
+import { caipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
@@ -89,13 +90,15 @@ export async function send(
   input: SendInput,
   options: SendOptions = {},
 ): Promise<SentTransaction> {
-  const isEvm = aglet.account.network.peek().network.chainNamespace === 'eip155'
+  const { chainNamespace, caipNetworkId } = aglet.account.network.peek().network
+  const { address } = aglet.account.account.peek()
   // A request for one account and network must not be sent from another that becomes active meanwhile.
-  const account = isEvm ? getSender(aglet).account : undefined
+  const isEvm = chainNamespace === 'eip155'
+  const account = isEvm ? getSender(aglet).account : caipAddress(caipNetworkId, address ?? '')
   const request = await toTransferRequest(aglet, input, { ...options, fresh: true })
   if (request.token.chainId.startsWith('eip155:'))
     await simulate(aglet, await buildTransferCall(request), options)
-  return sendToken(aglet, request, { ...options, ...defined({ account }) })
+  return sendToken(aglet, request, { ...options, account })
 }
 
 /** Sends a call, or several in their order, as one batch if the wallet supports it (EIP-5792). */

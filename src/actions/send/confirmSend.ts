@@ -38,8 +38,7 @@ export async function confirmSend(
   prepared: PreparedTransfer,
   allowDuplicate = false,
 ): Promise<void> {
-  const { asset, plan } = prepared
-  const { to, amount } = plan.shown
+  const { plan } = prepared
   const { draft, network } = aglet.get(createSend)
   const { recipient } = draft.peek()
   const inputs = inputsOf(draft.peek())
@@ -52,9 +51,8 @@ export async function confirmSend(
   const name = recipient.resolved
   let now: Sending = sending.start(
     defined({
-      asset,
-      amount,
-      to,
+      prepared,
+      inputs,
       name,
       network: caipNetworkId,
       status: name ? ('checking' as const) : ('asked' as const),
@@ -65,7 +63,7 @@ export async function confirmSend(
     return sending.now.peek() === now
   }
   try {
-    const isAsked = !name || (await recheckName(aglet, recipient, to, signal))
+    const isAsked = !name || (await recheckName(aglet, recipient, plan.shown.to, signal))
     change({ status: isAsked ? 'asked' : 'error' })
     if (!isAsked) return
   } catch {
@@ -92,7 +90,7 @@ export async function confirmSend(
 }
 
 /** The user's inputs as a string to compare; the prepared transfer itself is replaced every few seconds. */
-const inputsOf = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
+export const inputsOf = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
   JSON.stringify([of, key, typed, inFiat, max, recipient.address])
 
 /**

@@ -37,6 +37,13 @@ const eventProperties = ({ source, destination }: SwapPlan) => ({
   swapToToken: destination.symbol,
 })
 
+/** Without a fee the wallet alone decides what the swap costs. */
+const costOf = ({ fee }: SwapPlan) => fee?.cost ?? Number.POSITIVE_INFINITY
+
+/** Whether the wallet would be asked for more than was shown: a higher cost, more calls, or another router. */
+const asksForMore = (plan: SwapPlan, shown: SwapPlan) =>
+  costOf(plan) > costOf(shown) || plan.calls.length > shown.calls.length || plan.router !== shown.router
+
 /** Raises the allowance ([4.21]) and prepares the swap. Never rejects. */
 export async function approveSwap(aglet: Aglet): Promise<void> {
   const swap = aglet.get(createSwap)
@@ -63,8 +70,8 @@ export async function approveSwap(aglet: Aglet): Promise<void> {
 }
 
 /**
- * Sends the swap that was shown ([4.22]), or the newer plan if that is not worse; a stale plan is built again
- * first. Never rejects.
+ * Sends the swap that was shown ([4.22]), or the newer plan if that is not worse and asks for no more; a stale
+ * plan is built again first. Never rejects.
  *
  * @param shownPlan the plan that the user has agreed to
  * @param allowDuplicate sends even if an equal swap was just sent or may still be approved, because the user
@@ -89,6 +96,10 @@ export async function sendSwap(
   if (!isTheSame || plan.kind !== 'swap') return false
   if (isWorse(plan, shownPlan)) {
     showSnack(aglet, 'The price has changed. Check the amounts again.', 'error')
+    return false
+  }
+  if (asksForMore(plan, shownPlan)) {
+    showSnack(aglet, 'The network cost has changed. Please check it again.', 'error')
     return false
   }
   if (!swap.startSigning(plan)) return false

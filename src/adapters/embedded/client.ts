@@ -4,7 +4,7 @@ import { isEmail } from '../../lib/embedded/isEmail'
 import { kindOfMethod } from '../../lib/embedded/methods'
 import * as replies from '../../lib/embedded/replies'
 import type { CaipNetworkId, Metadata } from '../../types'
-import { createFrame, type FrameContext } from './frame'
+import { createFrame, type FrameContext, unanswered } from './frame'
 
 /** How long the frame may take to discard a request that was given up (ms). */
 const RELOAD_LIMIT_MS = 3_000
@@ -70,6 +70,9 @@ export interface EmbeddedClient extends EmbeddedWallet {
   /** Subscribes to changes of the user. @returns a function that stops it */
   watch(listener: (event: EmbeddedEvent) => void): () => void
 }
+
+/** Whether a request may move funds, such as `eth_sendTransaction` or `solana_signAndSendTransaction`. */
+const isSending = (method: string) => /send/i.test(method)
 
 const nothing = { read: replies.readNothing } as const
 
@@ -159,6 +162,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       .send('RPC_REQUEST', {
         payload: { method, ...(params !== undefined && { params }) },
         read: reply => ({ reply }),
+        isSending: isSending(method),
         ...options,
       })
       .then(({ reply }) => reply)
@@ -195,6 +199,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       // A result that was already on its way counts; an error only says that the request is over.
       const last = await Promise.race([answer.catch(() => forgotten), forgotten])
       if (last !== 'forgotten' && last !== 'unknown') return last
+      if (last === 'unknown' && isSending(call.method)) throw unanswered()
       throw last === 'forgotten' ? aborted(signal) : new AgletError('cancelled', 'Request was aborted')
     } finally {
       signal.removeEventListener('abort', onAbort)

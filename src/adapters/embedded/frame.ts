@@ -40,7 +40,13 @@ export interface SendOptions<Reply> {
   readonly signal?: AbortSignal | undefined
   /** Counted from the call (ms), 30 s by default. `none`: no limit once the frame is ready. */
   readonly limit?: number | 'none'
+  /** It may move funds: if its answer is lost, its outcome is unknown. */
+  readonly isSending?: boolean
 }
+
+/** The error of a request that may have been carried out, although the frame has not answered. */
+export const unanswered = () =>
+  new AgletError('unknown_outcome', 'The wallet did not answer. The request may still be approved there.')
 
 export interface Frame {
   /**
@@ -48,7 +54,8 @@ export interface Frame {
    *
    * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has reloaded,
    *   `rpc` or `user_rejected` with the frame's text, `bad_response`, `invalid_input` for a payload that
-   *   cannot be posted, `session_ended`, `destroyed`
+   *   cannot be posted, `session_ended`, `destroyed`; `unknown_outcome` in place of these for a posted call
+   *   that may move funds and will not be answered
    */
   send<Reply>(name: MessageName, options: SendOptions<Reply>): Promise<Reply>
   /** Creates the frame if there is none. Does not throw: the next `send` throws the reason of a failure. */
@@ -69,6 +76,7 @@ export interface Frame {
 interface OpenCall {
   readonly name: MessageName
   readonly payload: object | undefined
+  readonly isSending: boolean
   posted: boolean
   /** Handles the frame's reply: `NAME_SUCCESS` or `NAME_ERROR`. */
   answer(message: FrameMessage): void
@@ -101,7 +109,8 @@ export function createFrame(context: FrameContext): Frame {
     live = undefined
   }
   const failAll = (error: AgletError, which: (call: OpenCall) => boolean = () => true) => {
-    for (const call of [...open.values()]) if (which(call)) call.fail(error)
+    for (const call of [...open.values()])
+      if (which(call)) call.fail(call.posted && call.isSending ? unanswered() : error)
   }
   const failToLoad = (reason: string) => {
     remove()
@@ -225,7 +234,7 @@ export function createFrame(context: FrameContext): Frame {
         new AgletError('session_ended', 'The connection has ended.'),
         ({ name }) => name !== 'SIGN_OUT',
       ),
-    send: (name, { payload, read, signal, limit = LIMIT_MS }) =>
+    send: (name, { payload, read, signal, limit = LIMIT_MS, isSending = false }) =>
       new Promise((resolve, reject) => {
         const cancel = () => call.fail(new AgletError('cancelled', 'Request was aborted'))
         const id = uuid()
@@ -249,6 +258,7 @@ export function createFrame(context: FrameContext): Frame {
         const call: OpenCall = {
           name,
           payload,
+          isSending,
           posted: false,
           answer({ type, payload: reply }) {
             end()

@@ -5,6 +5,7 @@ export { getEvmTransactionStatus } from '../../actions/activity/getEvmTransactio
 export { checkToken } from '../../actions/money/checkToken'
 export { estimateFee } from '../../actions/money/estimateFee'
 export { canBatch, getCapabilities } from '../../actions/money/getCapabilities'
+export { readTokenFacts } from '../../actions/money/readTokenFacts'
 export { requestChain } from '../../actions/money/requestWallet'
 export { sendCall } from '../../actions/money/sendCall'
 export { buildTransferCall } from '../../actions/send/buildTransferCall'

@@ -1,13 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Asset } from '../../lib/account/asset'
 import type { CaipNetworkId } from '../../types'
+import type { PreparedTransfer } from './send'
 
 /** A confirmed transfer, and its progress. */
 export interface Sending {
-  readonly asset: Asset
-  /** In the smallest unit. */
-  readonly amount: bigint
-  readonly to: string
+  readonly prepared: PreparedTransfer
+  /** What the user had entered (`inputsOf`); the form may have changed since. */
+  readonly inputs: string
   readonly name?: string
   readonly network: CaipNetworkId
   /**

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TokenFacts } from '../../actions/money/readTokenFacts'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
@@ -148,22 +149,38 @@ function Money({ asked }: { asked: Extract<Asked, { readonly kind: 'transfer' | 
 /**
  * An amount of the native coin or of a token, in whole units where the decimals are known, else in the
  * smallest unit.
+ *
+ * @param props.decimals those that the call itself contains, which the network enforces
  */
 function Amount(props: { amount: bigint; token?: string | undefined; decimals?: number | undefined }) {
   const { amount, token, decimals } = props
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const call = useValue(aglet.get(createApproval).current)
+  const { chainId } = useValue(aglet.get(createApproval).current) ?? {}
   const { value: tokens = [] } = useValue(aglet.get(createHoldings).tokens)
-  const chainId = call?.chainId
-  const coin = chainId && aglet.networks.find(chainId)?.nativeCurrency
-  const held = token && tokens.find(({ address, chainId: on }) => on === chainId && isToken(address, token))
-  // The network enforces the decimals that a call contains; those of the list may be wrong.
+  const network = chainId ? aglet.networks.find(chainId) : undefined
+  // Otherwise the contract gives the decimals: those of the account's list may be wrong.
+  const [facts, setFacts] = useState<TokenFacts>()
+  useEffect(() => {
+    let live = true
+    setFacts(undefined)
+    if (network && token && decimals === undefined)
+      import('../../chunks/money/money')
+        .then(({ readTokenFacts }) => readTokenFacts(aglet, network, token))
+        .then(
+          found => live && setFacts(found),
+          // The amount is then shown in the smallest unit.
+          () => {},
+        )
+    return () => {
+      live = false
+    }
+  }, [network, token, decimals])
+  const places = decimals ?? facts?.decimals
+  const held = tokens.find(({ address, chainId: on }) => token && on === chainId && isToken(address, token))
   const unit = token
-    ? held
-      ? { decimals: decimals ?? Number(held.quantity.decimals), symbol: held.symbol }
-      : decimals !== undefined && { decimals, symbol: '' }
-    : coin
+    ? places !== undefined && { decimals: places, symbol: facts?.symbol ?? held?.symbol ?? '' }
+    : network?.nativeCurrency
   return (
     <p className="fact">
       <span className="grow">{t('Amount')}</span>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { goBack } from '../../actions/modal/openModal'
-import { cancelWait, confirmSend, leavePreview } from '../../actions/send/confirmSend'
+import { cancelWait, confirmSend, inputsOf, leavePreview } from '../../actions/send/confirmSend'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
@@ -34,18 +34,20 @@ export default function WalletSendPreview() {
   const here = useValue(send.here)
   const asset = useValue(send.asset)
   const amount = useValue(send.amount)
-  const { recipient, prepared, error } = useValue(send.draft)
-  const status = useValue(aglet.get(createSending).now)?.status
+  const draft = useValue(send.draft)
+  const { recipient, prepared, error } = draft
+  const sending = useValue(aglet.get(createSending).now)
+  const status = sending?.status
   const busy = status === 'checking' || status === 'asked'
-  const [confirmed, setConfirmed] = useState<PreparedTransfer>()
   // While the wallet has the request, the preview shows what was requested. The balance may already have
   // fallen, so preparing the transfer again would fail, or give another amount.
-  const requested = busy ? confirmed : undefined
+  const own = sending?.inputs === inputsOf(draft) ? sending : undefined
+  const requested = busy ? own?.prepared : undefined
   useEffect(() => (requested ? undefined : watchSend(aglet, true)), [here, asset?.amount, requested])
   useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
   // After a change of account or network, or after sending, there is nothing to preview.
-  const enteredRecipient = asset && amount !== undefined && recipient.address
+  const enteredRecipient = (requested || (asset && amount !== undefined)) && recipient.address
   useEffect(() => {
     if (!enteredRecipient) aglet.route.back()
   }, [enteredRecipient])
@@ -53,6 +55,7 @@ export default function WalletSendPreview() {
   // The preview shows the decoded transaction; only one that equals what the user entered can be confirmed.
   const fits =
     shown !== undefined &&
+    asset &&
     prepared?.asset.key === asset.key &&
     shown.amount === amount &&
     sameAddress(shown.to, enteredRecipient) &&
@@ -70,10 +73,9 @@ export default function WalletSendPreview() {
   return (
     <Preview
       prepared={requested ?? (fits ? prepared : undefined)}
-      // The outcome of an earlier preview is not shown here.
-      status={confirmed || busy ? status : undefined}
+      // The outcome of another transfer is not shown here.
+      status={own || busy ? status : undefined}
       busy={busy}
-      onConfirm={setConfirmed}
     />
   )
 }
@@ -84,9 +86,8 @@ function Preview(props: {
   status: Sending['status'] | undefined
   /** The name is being looked up again, or the wallet has a request. */
   busy: boolean
-  onConfirm: (prepared: PreparedTransfer) => void
 }) {
-  const { prepared, status, busy, onConfirm } = props
+  const { prepared, status, busy } = props
   const { aglet, t } = useAglet()
   const now = useValue(aglet.get(createSend).step)
   const step = busy ? 'Review send' : now
@@ -146,10 +147,7 @@ function Preview(props: {
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
           disabled={step !== 'Review send' || accepted !== reasons}
-          onConfirm={() => {
-            onConfirm(prepared)
-            confirmSend(aglet, prepared, status === 'equal')
-          }}
+          onConfirm={() => confirmSend(aglet, prepared, status === 'equal')}
         >
           {step === 'Review send' ? t('Send') : t(step)}
         </ConfirmButton>

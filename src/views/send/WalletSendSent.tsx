@@ -23,7 +23,8 @@ export default function WalletSendSent() {
   const now = useValue(aglet.get(createSending).now)
   const networks = useValue(aglet.networks.requested)
   if (!now) return null
-  const { asset, status, hash } = now
+  const { status, hash } = now
+  const { asset } = now.prepared
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
   const link = safeLink(hash && network && explorerTransactionUrl(network, hash))
   const [title, note] = messageOf(now, t, locale)
@@ -64,10 +65,11 @@ export default function WalletSendSent() {
 }
 
 function messageOf(
-  { status, asset, amount, to, name }: Sending,
+  { status, prepared: { asset, plan }, name }: Sending,
   t: Translate,
   locale: string,
 ): readonly [string, string] {
+  const { to, amount } = plan.shown
   const what = t('{amount} to {recipient}', {
     amount: exactAmount(amount, asset, locale),
     recipient: name ?? shortAddress(to),

@@ -8,6 +8,7 @@ import { refreshUser } from '../../../src/actions/embedded/refreshUser'
 import { readLogin } from '../../../src/actions/embedded/storedLogin'
 import { switchAccountType } from '../../../src/actions/embedded/switchAccountType'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { sendCall } from '../../../src/actions/money/sendCall'
 import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import type { Aglet } from '../../../src/aglet'
 import { adapterOf } from '../../../src/chunks/connect/makeAdapter'
@@ -16,6 +17,7 @@ import { restoreConnections } from '../../../src/effects/connect/restoreConnecti
 import { announceEmbedded } from '../../../src/effects/embedded/announceEmbedded'
 import { isAgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
+import { createPending } from '../../../src/signals/activity/pending'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createApproval } from '../../../src/signals/embedded/approval'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
@@ -336,6 +338,25 @@ test('a request made during the log-out ends at once and is not reported as a fr
   } finally {
     console.error = report
   }
+})
+
+test('P26 a transfer whose frame reloads meanwhile may have been sent, and is not sent again', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  const isPosted = () =>
+    site.posted.some(
+      ({ payload }) => (payload as { method?: unknown } | undefined)?.method === 'eth_sendTransaction',
+    )
+  clock = manualClock()
+  const sending = failure(sendCall(aglet, { to: BOB, value: 1n }, { operation: 'send', transfers: [] }))
+  for (let i = 0; i < 200 && !isPosted(); i++) await clock.advance(500)
+  site.ready()
+  await clock.advance(10_000)
+  assert.is((await sending).code, 'unknown_outcome')
+  const rows = aglet.get(createPending).refresh()
+  assert.equal(
+    rows.map(({ status }) => status),
+    ['asked'],
+  )
 })
 
 test('switching to a network of the other namespace shows another account of the same user, without a prompt', async () => {

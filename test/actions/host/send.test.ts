@@ -8,7 +8,7 @@ import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB, base, CAROL, ethereum } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
-import { destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
+import { ADA, destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -232,6 +232,15 @@ test('[4.26] on Solana the same verbs send the native coin', async () => {
   assert.is(bench.lamports(GRACE), before + 5n)
   assert.is((await failure(send(bench.aglet, { ...wish, to: BOB }))).code, 'invalid_input')
   assert.is(bench.wallet.asked.length, 1)
+  destroyBenches()
+})
+
+test('[4.12] on Solana an account that becomes active while the code loads does not send either', async () => {
+  const bench = await solanaBench()
+  const sending = failure(send(bench.aglet, { to: ADA, amount: 5n, token: COIN }))
+  bench.adapter.emit('sol', { accounts: [GRACE] })
+  assert.is((await sending).code, 'account_changed')
+  assert.equal(bench.wallet.asked, [])
   destroyBenches()
 })
 

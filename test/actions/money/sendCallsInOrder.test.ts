@@ -5,9 +5,10 @@ import { sendCall } from '../../../src/actions/money/sendCall'
 import type { PartlySent } from '../../../src/actions/money/sendOneByOne'
 import { createPending } from '../../../src/signals/activity/pending'
 import type { EvmCall } from '../../../src/types'
+import { manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { ALICE, BOB, CAROL, fakeStorage } from '../../fakes'
-import { connectedEvm, failure, ONE_TOKEN, SEND, TOKEN } from './evmMoney'
+import { connectedEvm, failure, ONE_TOKEN, Refusal, SEND, TOKEN } from './evmMoney'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -130,6 +131,56 @@ test('a call in the middle that fails on the chain is reported as left, with tho
   })
   const first = await chain({ ends: ['0x0'] })
   assert.is((await failure(sendTransaction(first.aglet, [A, B]))).code, 'reverted')
+})
+
+/** A chain on which the first transaction, of nonce 5, was replaced by `by`, and later ones are confirmed. */
+const replacedBy = (by: object) => ({
+  eth_getTransactionReceipt: ([hash]: [string]) => (hash === hashOf(0) ? null : { status: '0x1' }),
+  eth_getTransactionByHash: () => ({ nonce: '0x5' }),
+  eth_blockNumber: () => '0x10',
+  eth_getTransactionCount: ([, block]: [string, string]) => (Number(block) < 16 ? '0x5' : '0x6'),
+  eth_getBlockByNumber: () => ({
+    transactions: [{ from: ALICE, nonce: '0x5', value: '0x0', input: '0x', hash: hashOf(9), ...by }],
+  }),
+})
+/** Advances the clock until the promise settles. */
+async function settled<T>(run: Promise<T>): Promise<T> {
+  const clock = manualClock()
+  let over = false
+  const end = () => {
+    over = true
+  }
+  run.then(end, end)
+  for (let i = 0; i < 100 && !over; i++) await clock.advance(500)
+  clock.restore()
+  return run
+}
+
+test('a call that the user speeds up in the wallet counts as sent, and the list goes on', async () => {
+  const there = await chain({ answers: [() => hashOf(0), () => hashOf(1), rejected(4001)] })
+  Object.assign(there.node.methods, replacedBy({ to: BOB.toLowerCase(), value: '0x1' }))
+  const error = partialResult(await settled(failure(sendTransaction(there.aglet, [A, B, X]))))
+  assert.equal(error, { Code: 'user_rejected', sent: [hashOf(9), hashOf(1)], Left: [X] })
+  const rows = there.aglet.get(createPending).all.value
+  assert.equal(
+    rows.map(({ hash, status }) => [hash, status]),
+    [
+      [hashOf(1), 'confirmed'],
+      [hashOf(9), 'confirmed'],
+    ],
+  )
+})
+
+test('a call that the user cancels in the wallet, or whose block cannot be read, stops the list', async () => {
+  for (const methods of [
+    replacedBy({ to: ALICE }),
+    { ...replacedBy({}), eth_getBlockByNumber: () => new Refusal({ code: -32000, message: 'no' }) },
+  ]) {
+    const there = await chain()
+    Object.assign(there.node.methods, methods)
+    assert.is((await settled(failure(sendTransaction(there.aglet, [A, B])))).code, 'cancelled')
+    assert.is(there.asked().length, 1)
+  }
 })
 
 test('a wallet that hangs in the middle: the call may still be approved, and continuing is refused until the user insists', async () => {

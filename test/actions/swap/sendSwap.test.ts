@@ -237,6 +237,43 @@ test('S16 only the plan that was shown is signed: not an approval, a discarded p
   assert.equal([worse.asked(), worse.swap.step.value], [0, 'swappable'])
 })
 
+test('S16 a rebuilt plan that costs more, or asks for more than the shown one, is shown again first', async () => {
+  const CHANGED = 'error: The network cost has changed. Please check it again.'
+  let gasPrice: string | undefined = '0x3b9aca00'
+  const dear = await planned('swap', { node: { eth_gasPrice: () => gasPrice } })
+  // No view watches, so that nothing is refreshed.
+  dear.leave()
+  for (const [later, sent] of [
+    ['0x77359400', false],
+    // The cost is unknown, so the wallet alone would decide it.
+    [undefined, false],
+    ['0x3b9ac9ff', true],
+  ] as const) {
+    gasPrice = later
+    await clock.advance(PLAN_STALE_MS + 1000)
+    const sending = sendSwap(dear.aglet, dear.plan)
+    if (sent) await dear.reach('the wallet is asked', dear.asked)
+    else {
+      assert.is(await dear.until(sending), false)
+      assert.is(await dear.snack(), CHANGED)
+      assert.equal([dear.asked(), dear.swap.step.value], [0, 'swappable'])
+    }
+  }
+
+  let allowance = `${20n * 10n ** 6n}`
+  const longer = await planned('approve', {
+    answers: { allowance: () => ({ allowance }) },
+    wallet: { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) },
+  })
+  assert.equal([longer.plan.kind, longer.plan.calls.length], ['swap', 1])
+  allowance = '0'
+  longer.leave()
+  await clock.advance(PLAN_STALE_MS + 1000)
+  assert.is(await longer.until(sendSwap(longer.aglet, longer.plan)), false)
+  assert.equal([longer.asked(), longer.swap.plan.value?.calls.length], [0, 2])
+  assert.is(await longer.snack(), CHANGED)
+})
+
 test('a second press does not ask the wallet twice', async () => {
   const { aglet, plan, asked, reach, until } = await planned('swap')
   sendSwap(aglet, plan)

@@ -373,15 +373,21 @@ test('an approval that arrives as the user refuses is reported as an approval', 
 })
 
 test('if the frame does not confirm that it dropped the request, the outcome stays open', async () => {
-  const frame = fakeFrame({ RPC_REQUEST: () => silent, RELOAD: () => new Error('no') })
-  const left = new AbortController()
-  const { client } = clientOver(frame, { approve: (_, ask) => ask(left.signal) })
-  await client.getUser({ chainId: 'eip155:1' })
-  const asked = client.request({ method: 'eth_sendTransaction', params: [], chainId: 'eip155:1' })
-  await tick()
-  left.abort(new AgletError('user_rejected', 'You declined the request.'))
-  const error = await asked.catch(error => error)
-  assert.ok(isAgletError(error, 'cancelled'), String(error))
+  for (const [method, code] of [
+    ['personal_sign', 'cancelled'],
+    ['eth_sendTransaction', 'unknown_outcome'],
+    ['solana_signAndSendTransaction', 'unknown_outcome'],
+  ] as const) {
+    const frame = fakeFrame({ RPC_REQUEST: () => silent, RELOAD: () => new Error('no') })
+    const left = new AbortController()
+    const { client } = clientOver(frame, { approve: (_, ask) => ask(left.signal) })
+    await client.getUser({ chainId: 'eip155:1' })
+    const asked = client.request({ method, params: [], chainId: 'eip155:1' })
+    await tick()
+    left.abort(new AgletError('user_rejected', 'You declined the request.'))
+    const error = await asked.catch(error => error)
+    assert.ok(isAgletError(error, code), String(error))
+  }
 })
 
 test('a request that is aborted before the frame is ready is not sent', async () => {

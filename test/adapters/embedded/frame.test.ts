@@ -204,19 +204,21 @@ test('a page that sends READY within that time is used, before its load event or
   assert.ok(client.exists())
 })
 
-test('requests pending when the frame reloads fail with a message, and later ones are answered', async () => {
+test('requests pending when the frame reloads fail with a message, and later ones are answered; what may have been sent is unknown', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent, RPC_REQUEST: () => silent })
   const { client, troubles } = clientOver(site)
   await client.getUser({ chainId: 'eip155:1' })
   const ended = [
     client.connectFarcaster(),
+    client.request({ method: 'personal_sign', params: [], chainId: 'eip155:1' }),
     client.request({ method: 'eth_sendTransaction', params: [], chainId: 'eip155:1' }),
+    client.request({ method: 'wallet_sendCalls', params: [], chainId: 'eip155:1' }),
   ].map(outcome)
   await tick()
-  assert.equal(ended, [[], []])
+  assert.equal(ended, [[], [], [], []])
   site.ready()
   await tick()
-  assert.equal(ended.map(codeOf), [['network'], ['network']])
+  assert.equal(ended.map(codeOf), [['network'], ['network'], ['unknown_outcome'], ['unknown_outcome']])
   assert.equal(troubles, [])
   assert.is(await client.isConnected(), true)
 })

@@ -13,8 +13,10 @@ import { createModalElement } from '../../../src/signals/modal/modalElement'
 import { solanaKey } from '../../../src/testing/signing/solana'
 import type { CaipNetworkId } from '../../../src/types'
 import { mount } from '../../../src/views/modal/mount'
+import { fakeNode, TOKEN as TOKEN_ADDRESS } from '../../actions/money/evmMoney'
+import { tokenReply } from '../../actions/swap/swapServer'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, fakeAglet, session, solana } from '../../fakes'
+import { ALICE, BOB, deferred, fakeAglet, session, solana } from '../../fakes'
 
 const SOLANA = `solana:${solana.id}` as const
 
@@ -26,8 +28,12 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-async function draw(call?: Omit<Approval, 'chainId'>, chainId: CaipNetworkId = 'eip155:1') {
-  const aglet = fakeAglet(chainId === SOLANA ? { networks: [solana] } : {})
+async function draw(
+  call?: Omit<Approval, 'chainId'>,
+  chainId: CaipNetworkId = 'eip155:1',
+  internals: Parameters<typeof fakeAglet>[1] = {},
+) {
+  const aglet = fakeAglet(chainId === SOLANA ? { networks: [solana] } : {}, internals)
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
   aglet
@@ -72,6 +78,39 @@ test('[2.13] an unknown token is counted in its smallest unit', async () => {
   })
   await until('it was read', () => text().includes('Send'))
   assert.match(text(), '12 of its smallest unit')
+})
+
+test('[2.13] an EVM token’s amount is shown with the decimals and the symbol of its contract, not those of a list', async () => {
+  const answer = deferred<void>()
+  const { fetch } = fakeNode({ eth_call: ([{ data }]: [{ data: string }]) => tokenReply({ data }) })
+  const { aglet, text } = await draw(
+    {
+      method: 'eth_sendTransaction',
+      params: [{ to: TOKEN_ADDRESS, data: await encodeTokenCall('transfer', BOB, 5_000_000n) }],
+    },
+    'eip155:1',
+    { fetch: (...args) => answer.promise.then(() => fetch(...args)) },
+  )
+  aglet.get(createHoldings).tokens.value = {
+    status: 'ready',
+    value: [
+      {
+        ...{
+          name: 'Fake',
+          symbol: 'FAKE',
+          chainId: 'eip155:1',
+          address: `eip155:1:${TOKEN_ADDRESS}`,
+          price: 1,
+        },
+        quantity: { decimals: '3', numeric: '5000' },
+      },
+    ],
+  }
+  await until('it was read', () => text().includes('Send'))
+  assert.match(text(), '5000000 of its smallest unit')
+  answer.resolve()
+  await until('the contract has answered', () => text().includes('COIN'))
+  assert.match(text(), 'Amount5 COIN')
 })
 
 test('[2.13] S7 a Solana token’s amount is shown with the decimals that the network enforces, not those of a list', async () => {

@@ -56,7 +56,8 @@ test('leaving the preview while the name is looked up cancels the request to the
   }
 })
 
-test('P26 while the wallet has the request, the preview shows what was requested, whatever changes meanwhile', async () => {
+/** At the preview of all the account's coin, while the wallet has its request, for which `answer` is the reply. */
+async function whileAsked() {
   const there = await atPreview(BOB)
   const { aglet, send, node } = there
   const answer = deferred<string>()
@@ -79,20 +80,69 @@ test('P26 while the wallet has the request, the preview shows what was requested
     return there.status() === 'asked'
   })
   await until('it shows', () => shown().includes('Confirm transaction in your wallet'))
-  const before = shown()
-  // The transaction has left, so the balance has fallen and a second transfer could not be paid.
-  node.methods['eth_gasPrice'] = () => '0x77359400'
-  node.methods['eth_estimateGas'] = () => new Refusal({ code: -32000, message: 'insufficient funds' })
-  node.methods['eth_getBalance'] = () => '0x1'
-  aglet.get(createHoldings).native.value = {
-    status: 'ready',
-    value: { amount: 10n ** 15n, decimals: 18, symbol: 'ETH' },
+  /** The transaction has left, so the balance has fallen and a second transfer could not be paid. */
+  const spend = () => {
+    node.methods['eth_gasPrice'] = () => '0x77359400'
+    node.methods['eth_estimateGas'] = () => new Refusal({ code: -32000, message: 'insufficient funds' })
+    node.methods['eth_getBalance'] = () => '0x1'
+    aglet.get(createHoldings).native.value = {
+      status: 'ready',
+      value: { amount: 10n ** 15n, decimals: 18, symbol: 'ETH' },
+    }
   }
-  // Turns of the event loop in which another preparation would have run.
-  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve))
+  /** Turns of the event loop in which another preparation would have run. */
+  const pass = async () => {
+    for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve))
+  }
+  return { ...there, answer, button, shown, spend, pass }
+}
+
+test('P26 while the wallet has the request, the preview shows what was requested, whatever changes meanwhile', async () => {
+  const { aglet, answer, shown, spend, pass } = await whileAsked()
+  const before = shown()
+  spend()
+  await pass()
   assert.is(shown(), before)
+  // A token that was spent is no longer listed.
+  aglet.get(createHoldings).key.value = ''
+  await pass()
+  assert.is(aglet.route.view.peek(), 'WalletSendPreview')
   answer.resolve(HASH)
   await until('the result shows', () => aglet.route.view.peek() === 'WalletSendSent')
+})
+
+test('P26 the same after a visit to another view, also if the wallet has nothing left to send', async () => {
+  for (const isSpent of [true, false]) {
+    const { aglet, answer, button, shown, spend, pass } = await whileAsked()
+    const before = shown()
+    aglet.route.push('Networks')
+    await until('the networks show', () => !shown().includes('Review send'))
+    if (isSpent) spend()
+    aglet.route.back()
+    await until('the preview shows', () => shown() === before)
+    await pass()
+    assert.equal([shown(), button()], [before, null])
+    if (isSpent) {
+      answer.resolve(HASH)
+      await until('the result shows', () => aglet.route.view.peek() === 'WalletSendSent')
+    } else {
+      answer.reject({ code: 4001, message: 'no' })
+      await until('the preview says so', () => shown().includes('You declined the request.'))
+      assert.ok(button())
+    }
+    destroyAll()
+    clearPage()
+  }
+})
+
+test('a transfer that is entered while the wallet has another one is previewed itself', async () => {
+  const { aglet, send, shown, button } = await whileAsked()
+  aglet.route.back()
+  await until('the form shows', () => aglet.route.view.peek() === 'WalletSend')
+  send.setTypedAmount('0.000000000000000002')
+  aglet.route.push('WalletSendPreview')
+  await until('it shows', () => shown().includes('0.000000000000000002'))
+  assert.is(button(), null)
 })
 
 test.run()
