@@ -37,12 +37,16 @@ const eventProperties = ({ source, destination }: SwapPlan) => ({
   swapToToken: destination.symbol,
 })
 
-/** Without a fee the wallet alone decides what the swap costs. */
-const costOf = ({ fee }: SwapPlan) => fee?.cost ?? Number.POSITIVE_INFINITY
+/**
+ * Whether the network cost is over the shown one by more than a quarter: two full blocks raise the base fee
+ * by as much (EIP-1559). If it is not known any more, the wallet alone would decide it.
+ */
+const isDearer = ({ fee }: SwapPlan, { fee: shown }: SwapPlan) =>
+  shown !== undefined && (!fee || fee.cost * 4n > shown.cost * 5n)
 
 /** Whether the wallet would be asked for more than was shown: a higher cost, more calls, or another router. */
 const asksForMore = (plan: SwapPlan, shown: SwapPlan) =>
-  costOf(plan) > costOf(shown) || plan.calls.length > shown.calls.length || plan.router !== shown.router
+  isDearer(plan, shown) || plan.calls.length > shown.calls.length || plan.router !== shown.router
 
 /** Raises the allowance ([4.21]) and prepares the swap. Never rejects. */
 export async function approveSwap(aglet: Aglet): Promise<void> {

@@ -247,7 +247,8 @@ test('S16 a rebuilt plan that costs more, or asks for more than the shown one, i
     ['0x77359400', false],
     // The cost is unknown, so the wallet alone would decide it.
     [undefined, false],
-    ['0x3b9ac9ff', true],
+    // A fifth more.
+    ['0x47868c00', true],
   ] as const) {
     gasPrice = later
     await clock.advance(PLAN_STALE_MS + 1000)
