@@ -45,8 +45,7 @@ export interface SendOptions<Reply> {
 }
 
 /** The error of a request that may have been carried out, although the frame has not answered. */
-export const unanswered = () =>
-  new AgletError('unknown_outcome', 'The wallet did not answer. The request may still be approved there.')
+export const unanswered = () => new AgletError('unknown_outcome', 'The wallet did not answer.')
 
 export interface Frame {
   /**
