@@ -31,8 +31,12 @@ export const CORE = 'core'
  */
 export function readPieces({ outputs }) {
   const pieces = new Map()
-  for (const [file, { entryPoint, imports, exports, inputs }] of Object.entries(outputs)) {
-    if (!file.endsWith('.js')) continue
+  const files = Object.entries(outputs).filter(([file]) => file.endsWith('.js'))
+  // By their sources, since the hashes in the names change with every change of the code: in another order,
+  // the same code compresses to another size.
+  const firstSource = ({ inputs }) => Object.keys(inputs).sort()[0] ?? ''
+  files.sort(([, a], [, b]) => (firstSource(a) < firstSource(b) ? -1 : 1))
+  for (const [file, { entryPoint, imports, exports, inputs }] of files) {
     const of = wanted => [
       ...new Set(
         imports.flatMap(({ path, kind, external }) => (kind === wanted && !external ? [basename(path)] : [])),

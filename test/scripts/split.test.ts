@@ -14,7 +14,13 @@ interface Piece {
   readonly bytes: number
   readonly libraries?: readonly string[]
 }
+interface Output {
+  readonly imports: readonly { path: string; kind: string }[]
+  readonly exports: readonly string[]
+  readonly inputs: Record<string, { bytesInOutput: number }>
+}
 interface Split {
+  readPieces(metafile: { outputs: Record<string, Output> }): Map<string, Piece>
   dominatorsOf(
     starts: ReadonlyMap<string, Iterable<string>>,
     asksFor: (entry: string) => Iterable<string>,
@@ -38,7 +44,7 @@ interface Split {
 }
 // Runs the build's own code from the repository, which is the runner's working directory.
 const url = pathToFileURL(join(process.cwd(), 'scripts/split.mjs')).href
-const { dominatorsOf, placePieces, trimBefore, withoutNamespaces } = (await import(url)) as Split
+const { dominatorsOf, placePieces, readPieces, trimBefore, withoutNamespaces } = (await import(url)) as Split
 
 const BIG = 9000
 /** An entry `a` has the source `a.ts`. */
@@ -46,6 +52,21 @@ const piece = (entry: boolean, name: string, statics: string[] = [], dynamics: s
   [name, { ...(entry && { entryPoint: `${name}.ts` }), statics, dynamics, exports: [], bytes }] as const
 
 const homes = (...args: Parameters<typeof placePieces>) => Object.fromEntries(placePieces(...args).home)
+
+test('pieces are in the order of their sources, whatever hashes esbuild gives their names', () => {
+  const output = (...sources: string[]): Output => ({
+    imports: [],
+    exports: [],
+    inputs: Object.fromEntries(sources.map(source => [source, { bytesInOutput: 1 }])),
+  })
+  const read = (outputs: Record<string, Output>) => [...readPieces({ outputs }).keys()]
+  const [a, b] = [output('src/b.ts', 'src/a.ts'), output('src/aa.ts')]
+  assert.equal(read({ 'out/chunk-1.js': a, 'out/chunk-2.js': b, 'out/chunk-2.js.map': b }), [
+    'chunk-1.js',
+    'chunk-2.js',
+  ])
+  assert.equal(read({ 'out/chunk-3.js': b, 'out/chunk-4.js': a }), ['chunk-4.js', 'chunk-3.js'])
+})
 
 test('the dominators of an entry are the entries that lie on every path to it', () => {
   const asks: Record<string, string[]> = {
