@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TokenFacts } from '../../actions/money/readTokenFacts'
+import { readTokenFacts, type TokenFacts } from '../../actions/money/readTokenFacts'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CODE, SEND } from '../../components/icons/activityIcons'
@@ -124,13 +124,11 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
     let live = true
     const parts = contract && parseCaipAddress(contract)
     if (parts)
-      import('../../chunks/money/money')
-        .then(({ readTokenFacts }) => readTokenFacts(aglet, network, parts.address))
-        .then(
-          found => live && setFacts(found),
-          // The token is then shown by its address only.
-          () => {},
-        )
+      readTokenFacts(aglet, network, parts.address).then(
+        found => live && setFacts(found),
+        // The token is then shown by its address only.
+        () => {},
+      )
     return () => {
       live = false
     }
