@@ -32,7 +32,7 @@ export default function UnsupportedChain() {
   if (swaps)
     return (
       <>
-        <p className="lead">
+        <p className="foot lead">
           {networks.length
             ? t('Swaps do not work on this network. Switch to one of these.')
             : t('Swaps do not work on this network.')}
@@ -42,13 +42,13 @@ export default function UnsupportedChain() {
     )
   return (
     <>
-      <p className="lead">
+      <p className="foot lead">
         {t('{app} does not work on the network that your wallet is on. Switch to one of these.', {
           app: name ?? t('This app'),
         })}
       </p>
       <NetworkList networks={networks} images={images} refusal={refusal} onPick={pick} />
-      <p className="or">{t('or')}</p>
+      <p className="foot or">{t('or')}</p>
       <button type="button" className="button wide" onClick={() => disconnect(aglet)}>
         {t('Disconnect')}
       </button>

@@ -249,12 +249,12 @@ function Review() {
     <>
       {isTouched && lack && <BuyLink />}
       {isTouched && lack === 'gas' && coin && (
-        <p className="hint bad">
+        <p className="foot hint bad">
           {t('There is not enough {coin} for the network cost.', { coin: coin.symbol })}
         </p>
       )}
       {failed && (
-        <p className="hint bad" role="alert">
+        <p className="foot hint bad" role="alert">
           {quote
             ? t(error.shortMessage)
             : isServiceAway(error)

@@ -113,7 +113,7 @@ function Steps({ symbol }: { symbol: string }) {
           {t('Approve without a limit, for later swaps')}
         </label>
       )}
-      {isBatch && <p className="hint">{t('Your wallet approves and swaps in one step.')}</p>}
+      {isBatch && <p className="foot hint">{t('Your wallet approves and swaps in one step.')}</p>}
       {unlimited && plan?.kind !== 'swap' && (
         <p className="caution">
           <Icon path={ALERT} />
@@ -157,7 +157,7 @@ function Confirm() {
   return (
     <>
       <SwapWarnings doubts={doubts} consents={consents} disabled={waiting} onConsent={setConsents} />
-      <p className="hint">{t('Review transaction carefully')}</p>
+      <p className="foot hint">{t('Review transaction carefully')}</p>
       <div className="ends">
         <button type="button" className="button" onClick={() => goBack(aglet)}>
           {t('Cancel')}
