@@ -83,7 +83,7 @@ export interface AgletCore {
   /** Returns the state of a feature; `factory` creates it at the first use. */
   get<T>(factory: (aglet: this) => T): T
   /**
-   * Runs `run` after `ms` milliseconds, unless the instance is destroyed first.
+   * Runs `run` after `ms` milliseconds, unless the instance is destroyed first or already.
    *
    * @returns a function that cancels the timer
    */
@@ -173,6 +173,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       return features.get(factory) as T
     },
     after(ms: number, run: () => void) {
+      if (end.signal.aborted) return () => {}
       const stop = () => {
         clearTimeout(timer)
         stops.delete(stop)

@@ -13,6 +13,7 @@ import type { View } from '../src/signals/modal/route'
 import { createSiwx } from '../src/siwx/createSiwx'
 import { STORAGE_PREFIX } from '../src/storage'
 import type { Namespace } from '../src/types'
+import { manualClock } from './clock'
 import { leavePage, resetPage, tick, until } from './dom'
 import {
   ALICE,
@@ -405,6 +406,16 @@ test('P43: a destroyed instance only reports that it is destroyed', async () => 
     () => aglet.subscribe(() => {}),
   ])
     assert.ok(isAgletError(await failure(run), 'destroyed'), String(run))
+})
+
+test('a destroyed instance leaves no timer, even if an answer arrives later', () => {
+  const { aglet } = make()
+  aglet.destroy()
+  const clock = manualClock({ alone: true })
+  coreOf(aglet).after(0, () => {})
+  const { pending } = clock
+  clock.restore()
+  assert.is(pending, 0)
 })
 
 test('an instance destroyed while its modal loads shows no modal', async () => {

@@ -134,8 +134,9 @@ for (const host of ['esm', 'react-19'] as const)
     assert.ok(await page.evaluate(() => window.wallets[0]!.script.listenerCount()))
     const frozen = await page.evaluate(async () => {
       window.aglet.destroy()
-      // A pending timer would run by the next frame.
-      await new Promise(requestAnimationFrame)
+      // The last effects of the drawing library run in a timer without delay, after the next frame.
+      for (const wait of [requestAnimationFrame, requestAnimationFrame, setTimeout])
+        await new Promise(done => wait(done))
       return window.aglet.open().then(
         () => 'opened',
         error => error.code,
