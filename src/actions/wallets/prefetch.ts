@@ -10,7 +10,8 @@ export function prefetch(aglet: Aglet): void {
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
   opened
-    .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions }) => {
+    .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions, wrapTab }) => {
+      aglet.get(wrapTab)
       aglet.get(findDoubtfulOptions)
       aglet.get(announceEmbedded)
       return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
