@@ -1,12 +1,12 @@
 // Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part
 // of a name]…`. With `--long` it runs test/e2e/*.long.ts instead, which take too long for `npm test` and are
-// a separate stage of .ci/run.
+// a separate stage of .ci/run. With `--firefox` the harness opens Firefox instead of Chromium.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureFirefox } from './browser.mjs'
 import { cssText } from './plugins.mjs'
 import { sum, tally, troubles } from './tally.mjs'
 
@@ -30,10 +30,11 @@ const GRACE = 10_000
  * @param {object} [options]
  * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
  * @param {boolean} [options.long] whether to run the long files instead of the others
+ * @param {boolean} [options.firefox] whether to test in Firefox, which only files that use the harness can
  * @returns {Promise<{ file: string, code: number, output: string }[]>} one result per file
  */
-export async function e2e({ names = [], long = false } = {}) {
-  const chromium = ensureBrowser()
+export async function e2e({ names = [], long = false, firefox = false } = {}) {
+  const browser = firefox ? { FIREFOX_PATH: ensureFirefox() } : { CHROMIUM_PATH: ensureBrowser() }
   const files = readdirSync(folder).filter(
     file =>
       file.endsWith(long ? '.long.ts' : '.test.ts') &&
@@ -54,7 +55,7 @@ export async function e2e({ names = [], long = false } = {}) {
     logLevel: 'error',
     plugins: [cssText()],
   })
-  const env = { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
+  const env = { ...process.env, FIREFOX_PATH: '', ...browser, FORCE_COLOR: '0' }
   // Large files run first, so that no long file runs alone at the end.
   const length = file => statSync(join(folder, file)).size
   const queue = files.sort((a, b) => length(b) - length(a))
@@ -152,6 +153,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const results = await e2e({
     names: args.filter(arg => !arg.startsWith('--')),
     long: args.includes('--long'),
+    firefox: args.includes('--firefox'),
   })
   const { passed, failed } = sum(results)
   if (failed) console.log(`\n── What failed\n${troubles(results)}\n`)

@@ -9,7 +9,7 @@ import { bitcoin, polkadot, solana } from '../../src/networks'
 import type { DevWalletsOptions } from '../../src/testing'
 import { buildServer, bundleHost, type Host, pageOf } from './hostPages'
 import type { Settings, WalletSettings } from './hosts/settings'
-import { launchChromium } from './launchChromium'
+import { launchBrowser } from './launchBrowser'
 import { watchRequests } from './quiet'
 import { tellFailure } from './tellFailure'
 
@@ -100,7 +100,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
       startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame`, ...stackOptions }).then(started => {
         stack = started
       }),
-      launchChromium().then(launched => {
+      launchBrowser().then(launched => {
         browser = launched
       }),
       ...hosts

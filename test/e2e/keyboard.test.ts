@@ -1,11 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
 import { quiet } from './quiet'
 import { focused, tabTo } from './tabTo'
-import { until } from './until'
 import {
   accountButton,
   answer,
@@ -17,7 +16,7 @@ import {
   walletRow,
 } from './user'
 
-// Keyboard, focus, and the page behind the modal.
+// Keyboard and focus; also tested in Firefox.
 
 const e2e = createHarness(['script', 'esm', 'react-19', 'preact'])
 const account = (index: number) => e2e.stack.accounts[index]!
@@ -140,6 +139,28 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     assert.is(await page.evaluate(() => window.aglet.getState().network.network.name), 'Bitcoin')
   })
 
+for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
+  test(`[2.24] ${host}: Tab goes from the modal’s last element to its first, and Shift+Tab back`, async () => {
+    const page = await e2e.visit(host)
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+    // The code for this loads after the modal.
+    await quiet(page)
+    const first = 'What is a wallet?'
+    const close = modal(page).getByRole('button', { name: 'Close' })
+    await modal(page).getByRole('button', { name: first }).focus()
+    await page.keyboard.press('Shift+Tab')
+    const last = await focused(page)
+    assert.ok(await focusIsInside(page))
+    assert.not.match(last, /^$|What is a wallet|Close/)
+    await page.keyboard.press('Tab')
+    assert.is(await focused(page), first)
+    await page.keyboard.press('Tab')
+    assert.ok(await close.evaluate(element => element.matches(':focus')))
+    // Nothing that Tab can reach is left behind.
+    assert.is(await modal(page).locator('> :last-child').getAttribute('class'), 'card')
+  })
+
 test('focus moves into the modal, stays there, and returns however the modal is closed', async () => {
   const page = await e2e.visit('esm', { body: '<a href="#x" id="last">A link of the page</a>' })
   const ways: Record<string, () => Promise<unknown>> = {
@@ -175,151 +196,6 @@ test('[2.24] Escape closes the modal from a nested view, and Back goes one step 
   await modal(page, 'Choose Network').waitFor()
   await page.keyboard.press('Escape')
   await modal(page).waitFor({ state: 'hidden' })
-})
-
-test('the page behind does not scroll, and its attributes are restored byte for byte', async () => {
-  const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
-  await page.evaluate(() => {
-    // Styles that another library which locks scrolling would leave.
-    document.documentElement.style.cssText = 'overflow: auto; scroll-behavior: smooth'
-    document.body.style.cssText = 'overflow-y: scroll; padding-right: 3px'
-    document.body.className = 'host locked'
-    ;(document.querySelector('.tall') as HTMLElement).style.height = '4000px'
-  })
-  const tags = () =>
-    page.evaluate(() =>
-      [document.documentElement, document.body].map(element => (element.cloneNode() as Element).outerHTML),
-    )
-  const before = await tags()
-  const width = () => page.evaluate(() => document.querySelector('.tall')!.getBoundingClientRect().width)
-  const wide = await width()
-  for (let round = 0; round < 3; round++) {
-    await connectButton(page).click()
-    await walletRow(page).waitFor()
-    assert.equal(await tags(), before)
-    assert.is(await width(), wide, 'nothing moves sideways')
-    await page.mouse.move(500, 300)
-    await page.mouse.wheel(0, 500)
-    await page.evaluate(() =>
-      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
-    )
-    assert.is(await page.evaluate(() => window.scrollY), 0)
-    await page.keyboard.press('Escape')
-    await modal(page).waitFor({ state: 'hidden' })
-    assert.equal(await tags(), before)
-  }
-  await page.mouse.wheel(0, 300)
-  await page.waitForFunction(() => window.scrollY > 0)
-})
-
-test('[9.40] the modal is 360 px wide, above every z-index, and a bottom sheet on a phone', async () => {
-  const page = await e2e.visit('esm', { body: '<div id="high"></div>' })
-  await page.evaluate(() => {
-    ;(document.querySelector('#high') as HTMLElement).style.cssText =
-      'position: fixed; inset: 0; z-index: 2147483647; background: red; transform: translateZ(0); pointer-events: none'
-  })
-  await connectButton(page).click()
-  await walletRow(page).waitFor()
-  const card = modal(page, 'Connect Wallet').locator('.card')
-  assert.is((await card.boundingBox())!.width, 360)
-  await walletRow(page).click({ trial: true })
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  const box = (await card.boundingBox())!
-  assert.is(box.width, 360)
-  assert.is(Math.round(box.y + box.height), 740)
-  await page.setViewportSize({ width: 320, height: 640 })
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
-  assert.is((await card.boundingBox())!.width, 320)
-})
-
-test('a text selection dragged past the edge of the card does not close the modal', async () => {
-  const page = await e2e.visit('esm')
-  await connectButton(page).click()
-  await walletRow(page).waitFor()
-  const { x, y } = (await modal(page).getByRole('heading').first().boundingBox())!
-  await page.mouse.move(x + 5, y + 5)
-  await page.mouse.down()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  // The next click outside closes the modal as usual.
-  assert.ok(await modal(page).isVisible())
-  await page.mouse.click(5, 5)
-  await modal(page).waitFor({ state: 'hidden' })
-})
-
-test('a double click on the button opens the modal and leaves it open', async () => {
-  for (const host of ['script', 'esm'] as const) {
-    const page = await e2e.visit(host)
-    // At this size the button is outside the card, where a second click would close the modal.
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await connectButton(page).dblclick()
-    await walletRow(page).waitFor()
-    assert.ok(await modal(page).isVisible())
-    await page.mouse.dblclick(5, 795)
-    await modal(page).waitFor({ state: 'hidden' })
-  }
-})
-
-test('the bottom sheet on a phone closes when pulled down', async () => {
-  const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
-  const pull = async (far: number) => {
-    const { x, y } = (await modal(page).locator('.card').boundingBox())!
-    await page.mouse.move(x + 180, y + 10)
-    await page.mouse.down()
-    await page.mouse.move(x + 180, y + 10 + far / 2)
-    await page.mouse.move(x + 180, y + 10 + far)
-    await page.mouse.up()
-  }
-  await connectButton(page).click()
-  await walletRow(page).waitFor()
-  await quiet(page)
-  await pull(40)
-  assert.ok(await modal(page).isVisible())
-  // The code of the gesture loads after the sheet.
-  await until('the sheet was pulled down', async () => {
-    await pull(200)
-    return !(await modal(page).isVisible())
-  })
-})
-
-/** Buttons and links of the modal whose touch target is less than 44 px high. */
-const smallTargets = (view: Locator) =>
-  view.evaluate(dialog => {
-    const root = dialog.getRootNode() as ShadowRoot
-    return [...dialog.querySelectorAll('button, a[href]')].flatMap(element => {
-      const { height, left, top, width } = element.getBoundingClientRect()
-      // An element may extend its touch target with a pseudo-element.
-      let reach = 0
-      for (let y = top - 22; y < top + height + 22; y++)
-        if (root.elementFromPoint(left + width / 2, y)?.closest('button, a') === element) reach++
-      return reach >= 44 ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${reach}`]
-    })
-  })
-const FINGER = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-test('buttons of the Account view have touch targets at least 44 px high', async () => {
-  const page = await e2e.visit('esm', { browser: FINGER })
-  await connect(page, account(0))
-  await openAccount(page, account(0))
-  assert.equal(await smallTargets(modal(page, 'Account')), [])
-})
-
-test('buttons of the account list have touch targets at least 44 px high', async () => {
-  const page = await e2e.visit('script', {
-    devWallets: { autoApprove: true },
-    options: { networks: e2e.families },
-    browser: FINGER,
-  })
-  await connectButton(page).click()
-  await walletRow(page).click()
-  await modal(page, 'Select chain').getByRole('button', { name: 'Bitcoin' }).click()
-  await page.waitForFunction(() => window.aglet.getState().account.isConnected)
-  await modal(page).waitFor({ state: 'hidden' })
-  await page.evaluate(() => window.aglet.open({ view: 'SwitchAddress' }))
-  const view = modal(page, 'Switch Address')
-  await view.getByText('Payment').waitFor()
-  assert.equal(await smallTargets(view), [])
 })
 
 test.run()

@@ -1,0 +1,159 @@
+import type { Locator } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import { quiet } from './quiet'
+import { until } from './until'
+import { connect, connectButton, modal, openAccount, walletRow } from './user'
+
+// The page behind the modal, the modal's size and place, and the pointer.
+
+const e2e = createHarness(['script', 'esm'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+test('the page behind does not scroll, and its attributes are restored byte for byte', async () => {
+  const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
+  await page.evaluate(() => {
+    // Styles that another library which locks scrolling would leave.
+    document.documentElement.style.cssText = 'overflow: auto; scroll-behavior: smooth'
+    document.body.style.cssText = 'overflow-y: scroll; padding-right: 3px'
+    document.body.className = 'host locked'
+    ;(document.querySelector('.tall') as HTMLElement).style.height = '4000px'
+  })
+  const tags = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map(element => (element.cloneNode() as Element).outerHTML),
+    )
+  const before = await tags()
+  const width = () => page.evaluate(() => document.querySelector('.tall')!.getBoundingClientRect().width)
+  const wide = await width()
+  for (let round = 0; round < 3; round++) {
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+    assert.equal(await tags(), before)
+    assert.is(await width(), wide, 'nothing moves sideways')
+    await page.mouse.move(500, 300)
+    await page.mouse.wheel(0, 500)
+    await page.evaluate(() =>
+      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+    )
+    assert.is(await page.evaluate(() => window.scrollY), 0)
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'hidden' })
+    assert.equal(await tags(), before)
+  }
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => window.scrollY > 0)
+})
+
+test('[9.40] the modal is 360 px wide, above every z-index, and a bottom sheet on a phone', async () => {
+  const page = await e2e.visit('esm', { body: '<div id="high"></div>' })
+  await page.evaluate(() => {
+    ;(document.querySelector('#high') as HTMLElement).style.cssText =
+      'position: fixed; inset: 0; z-index: 2147483647; background: red; transform: translateZ(0); pointer-events: none'
+  })
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  const card = modal(page, 'Connect Wallet').locator('.card')
+  assert.is((await card.boundingBox())!.width, 360)
+  await walletRow(page).click({ trial: true })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const box = (await card.boundingBox())!
+  assert.is(box.width, 360)
+  assert.is(Math.round(box.y + box.height), 740)
+  await page.setViewportSize({ width: 320, height: 640 })
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
+  assert.is((await card.boundingBox())!.width, 320)
+})
+
+test('a text selection dragged past the edge of the card does not close the modal', async () => {
+  const page = await e2e.visit('esm')
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  const { x, y } = (await modal(page).getByRole('heading').first().boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  // The next click outside closes the modal as usual.
+  assert.ok(await modal(page).isVisible())
+  await page.mouse.click(5, 5)
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('a double click on the button opens the modal and leaves it open', async () => {
+  for (const host of ['script', 'esm'] as const) {
+    const page = await e2e.visit(host)
+    // At this size the button is outside the card, where a second click would close the modal.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await connectButton(page).dblclick()
+    await walletRow(page).waitFor()
+    assert.ok(await modal(page).isVisible())
+    await page.mouse.dblclick(5, 795)
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+})
+
+test('the bottom sheet on a phone closes when pulled down', async () => {
+  const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
+  const pull = async (far: number) => {
+    const { x, y } = (await modal(page).locator('.card').boundingBox())!
+    await page.mouse.move(x + 180, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 180, y + 10 + far / 2)
+    await page.mouse.move(x + 180, y + 10 + far)
+    await page.mouse.up()
+  }
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  await quiet(page)
+  await pull(40)
+  assert.ok(await modal(page).isVisible())
+  // The code of the gesture loads after the sheet.
+  await until('the sheet was pulled down', async () => {
+    await pull(200)
+    return !(await modal(page).isVisible())
+  })
+})
+
+/** Buttons and links of the modal whose touch target is less than 44 px high. */
+const smallTargets = (view: Locator) =>
+  view.evaluate(dialog => {
+    const root = dialog.getRootNode() as ShadowRoot
+    return [...dialog.querySelectorAll('button, a[href]')].flatMap(element => {
+      const { height, left, top, width } = element.getBoundingClientRect()
+      // An element may extend its touch target with a pseudo-element.
+      let reach = 0
+      for (let y = top - 22; y < top + height + 22; y++)
+        if (root.elementFromPoint(left + width / 2, y)?.closest('button, a') === element) reach++
+      return reach >= 44 ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${reach}`]
+    })
+  })
+const FINGER = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('buttons of the Account view have touch targets at least 44 px high', async () => {
+  const page = await e2e.visit('esm', { browser: FINGER })
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  assert.equal(await smallTargets(modal(page, 'Account')), [])
+})
+
+test('buttons of the account list have touch targets at least 44 px high', async () => {
+  const page = await e2e.visit('script', {
+    devWallets: { autoApprove: true },
+    options: { networks: e2e.families },
+    browser: FINGER,
+  })
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await modal(page, 'Select chain').getByRole('button', { name: 'Bitcoin' }).click()
+  await page.waitForFunction(() => window.aglet.getState().account.isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.aglet.open({ view: 'SwitchAddress' }))
+  const view = modal(page, 'Switch Address')
+  await view.getByText('Payment').waitFor()
+  assert.equal(await smallTargets(view), [])
+})
+
+test.run()
