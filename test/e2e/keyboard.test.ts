@@ -184,6 +184,27 @@ test('focus moves into the modal, stays there, and returns however the modal is 
   }
 })
 
+test('[2.24] Tab goes from the last element to the first, and with Shift the same way back', async () => {
+  const page = await e2e.visit('esm')
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  // The code that leads from the last element to the first loads in the background.
+  await quiet(page)
+  const walk = async (key: string, until: string) => {
+    const seen: string[] = []
+    do {
+      await page.keyboard.press(key)
+      seen.push(await focused(page))
+    } while (seen.at(-1) !== until && seen.length < 20)
+    return seen
+  }
+  await tabTo(page, 'Close')
+  const forwards = await walk('Tab', 'Close')
+  const backwards = await walk('Shift+Tab', 'Close')
+  assert.ok(forwards.length > 2 && forwards.every(Boolean), forwards.join(' · '))
+  assert.equal(backwards, [...forwards.slice(0, -1).reverse(), 'Close'])
+})
+
 test('[2.24] Escape closes the modal from a nested view, and Back goes one step back', async () => {
   const page = await e2e.visit('esm')
   await connect(page, account(0))
