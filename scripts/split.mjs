@@ -13,6 +13,12 @@ import { MINIFIED_AGAIN } from './minifiedAgain.mjs'
 export const CORE = 'core'
 
 /**
+ * Stands for the build's hash until all files are minified. Minifiers prefer letters that are frequent in a
+ * file as short names, so with the hash itself the same code would get another size in each build.
+ */
+const HASH = '@@@@@@@@'
+
+/**
  * A piece is an output of esbuild's splitting: the modules that are reached from the same entries.
  *
  * @typedef {object} Piece
@@ -360,15 +366,11 @@ export async function split({
   const { home, before } = placePieces(pieces, { entries: entryPieces, trunk, bases, together, early })
   // The core is first, since it gets the shortest key in the registry.
   const chunks = [CORE, ...[...before.keys()].filter(chunk => chunk !== CORE)]
-  const digest = createHash('sha256')
-  for (const piece of [...pieces.keys()].sort()) digest.update(readFileSync(join(stage, piece)))
-  const key = digest.digest('hex').slice(0, 8)
-
   const labels = labelsOf(chunks, pieces)
   /** A chunk's output file, relative to outdir. */
   const fileOf = chunk => {
-    if (chunk === CORE) return global ? entryPieces[0] : join(folder, `${name}-${key}.js`)
-    return entryPieces.includes(chunk) ? chunk : join(folder, `${name}-${labels.get(chunk)}-${key}.js`)
+    if (chunk === CORE) return global ? entryPieces[0] : join(folder, `${name}-${HASH}.js`)
+    return entryPieces.includes(chunk) ? chunk : join(folder, `${name}-${labels.get(chunk)}-${HASH}.js`)
   }
   /** The path by which one file imports another. */
   const relative = (from, to) => `./${folder && from.startsWith(`${folder}/`) ? basename(to) : to}`
@@ -492,6 +494,10 @@ export async function split({
     chunks.map(chunk => [chunk, new Set([...takes.get(chunk)].map(taken => home.get(pieceOf(taken))))]),
   )
   trimBefore(before, givers, byRegistry)
+  const order = [...pieces.keys()]
+  /** By the pieces' order and the exports' names: the pieces' own names contain hashes. */
+  const inOrder = (a, b) =>
+    order.indexOf(pieceOf(a)) - order.indexOf(pieceOf(b)) || (exportOf(a) < exportOf(b) ? -1 : 1)
   /** The exports that other chunks use of a chunk, in a fixed order. */
   const gives = (giver, registry) =>
     [
@@ -502,7 +508,7 @@ export async function split({
             : [],
         ),
       ),
-    ].sort()
+    ].sort(inOrder)
   const given = new Map(
     chunks.map(giver => [giver, { registry: gives(giver, true), exports: gives(giver, false) }]),
   )
@@ -510,7 +516,7 @@ export async function split({
   /**
    * An expression for the registry, an object that has a list of values for each chunk that provides some.
    */
-  const registry = global ? `globalThis[Symbol.for('aglet ${key}')]` : 'registry'
+  const registry = global ? `globalThis[Symbol.for('aglet ${HASH}')]` : 'registry'
   const slot = chunk => `${registry}[${chunks.indexOf(chunk)}]`
 
   const written = {}
@@ -549,6 +555,8 @@ export async function split({
     return lines.join('\n')
   }
 
+  /** The texts of all files that are to be written, by path. */
+  const texts = new Map()
   await Promise.all(
     chunks.map(async chunk => {
       const file = fileOf(chunk)
@@ -559,7 +567,8 @@ export async function split({
       }
       const { metafile, outputFiles } = await bundle(chunk, {
         contents: contentsOf(chunk),
-        ...(compress && { write: false, minify: false }),
+        write: false,
+        ...(compress && { minify: false }),
         elsewhere: piece => {
           const names = wants
             .filter(taken => pieceOf(taken) === piece)
@@ -574,7 +583,8 @@ export async function split({
             : `export { ${places.map(i => `_${i}`)} } from '${relative(file, fileOf(giver))}'`
         },
       })
-      if (compress) await writeCompressed(outputFiles, !global)
+      for (const { path, text } of compress ? await compressed(outputFiles, !global) : outputFiles)
+        texts.set(path, text)
       const output = metafile.outputs[join(outdir, file)]
       written[join(outdir, file)] = {
         sources: piecesOf(chunk).flatMap(piece => pieces.get(piece).entryPoint ?? []),
@@ -588,14 +598,29 @@ export async function split({
     // The public names get a separate file, so that exports which only chunks share are not part of the API.
     const [entry] = entryPieces
     const core = fileOf(CORE)
-    writeFileSync(join(outdir, entry), `${banner}export{${pieces.get(entry).exports}}from"./${core}";\n`)
+    const file = join(common.absWorkingDir, outdir, entry)
+    texts.set(file, `${banner}export{${pieces.get(entry).exports}}from"./${core}";\n`)
     written[join(outdir, entry)] = {
       sources: written[join(outdir, core)].sources,
       imports: [join(outdir, core)],
     }
     written[join(outdir, core)].sources = []
   }
-  return written
+  const hash = hashOf(texts)
+  const withHash = text => text.replaceAll(HASH, hash)
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(withHash(path), withHash(text))
+  }
+  return JSON.parse(withHash(JSON.stringify(written)))
+}
+
+/** @returns {string} 8 hex digits that differ when one of the scripts does; source maps do not count */
+function hashOf(texts) {
+  const hash = createHash('sha256')
+  for (const path of [...texts.keys()].filter(path => !path.endsWith('.map')).sort())
+    hash.update(texts.get(path))
+  return hash.digest('hex').slice(0, 8)
 }
 
 /**
@@ -630,12 +655,13 @@ export function withoutNamespaces(text, targets) {
 }
 
 /**
- * Minifies a chunk with terser and writes it.
+ * Minifies a chunk with terser.
  *
  * @param outputFiles esbuild's output: the code and, if there is one, its source map
  * @param {boolean} bundled whether a host's bundler will minify the file again
+ * @returns {Promise<{ path: string, text: string }[]>} the files to write
  */
-async function writeCompressed(outputFiles, bundled) {
+async function compressed(outputFiles, bundled) {
   const map = outputFiles.find(({ path }) => path.endsWith('.map'))
   const script = outputFiles.find(file => file !== map)
   const { code, map: changed } = await minify(script.text, {
@@ -645,9 +671,7 @@ async function writeCompressed(outputFiles, bundled) {
     format: { comments: false },
     ...(map && { sourceMap: { content: map.text, url: basename(map.path) } }),
   })
-  mkdirSync(dirname(script.path), { recursive: true })
-  writeFileSync(script.path, code)
-  if (map) writeFileSync(map.path, changed)
+  return [{ path: script.path, text: code }, ...(map ? [{ path: map.path, text: changed }] : [])]
 }
 
 /** A short, unique name for each chunk's file, from its source or the sources of the chunks that share it. */

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
@@ -40,11 +42,14 @@ interface Split {
     givers: Map<string, Set<string>>,
     byRegistry: (taker: string, giver: string) => boolean,
   ): void
+  split(options: Record<string, unknown>): Promise<unknown>
   withoutNamespaces(text: string, targets: readonly (readonly [string, readonly string[]])[]): string
 }
 // Runs the build's own code from the repository, which is the runner's working directory.
 const url = pathToFileURL(join(process.cwd(), 'scripts/split.mjs')).href
-const { dominatorsOf, placePieces, readPieces, trimBefore, withoutNamespaces } = (await import(url)) as Split
+const { dominatorsOf, placePieces, readPieces, split, trimBefore, withoutNamespaces } = (await import(
+  url
+)) as Split
 
 const BIG = 9000
 /** An entry `a` has the source `a.ts`. */
@@ -248,6 +253,50 @@ test('a dynamic import of the chunk’s own file becomes an object without a pro
     'const load = () => Promise.resolve().then(() => ({ __proto__: null, "default": _here0_0, "x": _here0_1 })).then(use)\n' +
       'import { default as _here0_0,x as _here0_1 } from "./a-1.js";\n//# sourceMappingURL=data:,\n',
   )
+})
+
+/** Builds an entry with two later parts that share code. @returns the text of each written file */
+async function splitFixture(sources: Record<string, string>): Promise<Record<string, string>> {
+  const root = mkdtempSync(join(tmpdir(), 'split-'))
+  try {
+    for (const [file, text] of Object.entries(sources)) writeFileSync(join(root, file), text)
+    mkdirSync(join(root, 'out'))
+    await split({
+      name: 'esm',
+      entries: { index: 'index.js' },
+      compress: true,
+      outdir: 'out',
+      stage: join(root, 'stage'),
+      common: { absWorkingDir: root, bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' },
+    })
+    const files = readdirSync(join(root, 'out'), { recursive: true }).map(String)
+    return Object.fromEntries(
+      files.flatMap(file =>
+        file.endsWith('.js') ? [[file, readFileSync(join(root, 'out', file), 'utf8')]] : [],
+      ),
+    )
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+const FIXTURE = {
+  'index.js': `export const open = name => (name === 'a' ? import('./a.js') : import('./b.js'))`,
+  'a.js': `import { twice } from './shared.js'\nexport const a = () => twice('a')`,
+  'b.js': `import { twice } from './shared.js'\nexport const b = () => twice('b')`,
+  'shared.js': `export const twice = text => text + text + globalThis.name`,
+}
+
+test('a comment changes no file, and changed code changes the names of all later files', async () => {
+  const before = await splitFixture(FIXTURE)
+  const commented = { ...FIXTURE, 'shared.js': `// Says it twice.\n${FIXTURE['shared.js']}` }
+  assert.equal(await splitFixture(commented), before)
+  const changed = await splitFixture({ ...FIXTURE, 'b.js': `${FIXTURE['b.js']}.trim()` })
+  assert.equal(
+    Object.keys(changed).filter(file => file in before),
+    ['index.js'],
+  )
+  for (const text of Object.values(before)) assert.not.match(text, '@')
 })
 
 test.run()
