@@ -1,5 +1,6 @@
 import type { HostAdapter } from './adapters/adapter'
 import { AgletError, printed } from './errors'
+import { isObject } from './lib/data/isObject'
 import { withoutPrototype } from './lib/data/withoutPrototype'
 import type { SiweConfig } from './lib/siwx/siweConfig'
 import type { Siwx } from './lib/siwx/siwx'
@@ -261,8 +262,6 @@ export interface Options {
  */
 export type Test = (value: unknown) => boolean
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const listOf = (test: Test) => (value: unknown) => Array.isArray(value) && value.every(test)
 const valuesOf = (test: Test) => (value: unknown) => isObject(value) && Object.values(value).every(test)

@@ -1,6 +1,8 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { AgletCore } from '../aglet'
 import { NAMESPACES } from '../lib/account/namespaces'
+import { isObject } from '../lib/data/isObject'
+import { withoutPrototype } from '../lib/data/withoutPrototype'
 import type { Namespace } from '../types'
 
 /** A connection of an earlier visit, as stored. */
@@ -11,8 +13,8 @@ export interface StoredConnection {
   readonly picked?: boolean
 }
 
-const own = (object: unknown, key: string) =>
-  Object.hasOwn(Object(object), key) ? (object as Record<string, unknown>)[key] : undefined
+/** The value's own fields; none if it is no object. */
+const fieldsOf = (value: unknown) => withoutPrototype(isObject(value) ? value : {})
 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && !!value && value.length < 200
@@ -20,9 +22,7 @@ const isShort = (value: unknown): value is string =>
 /** Reads the connections that an earlier visit stored; ignores malformed entries. */
 export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
   NAMESPACES.flatMap(namespace => {
-    const [connectorId, address, picked] = ['connectorId', 'address', 'picked'].map(key =>
-      own(own(value, namespace), key),
-    )
+    const { connectorId, address, picked } = fieldsOf(fieldsOf(value)[namespace])
     return isShort(connectorId)
       ? [
           [

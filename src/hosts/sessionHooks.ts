@@ -3,7 +3,7 @@ import type { HostVerbs } from '../actions/host/verbs'
 import { isAgletError } from '../errors'
 import type { SmartSession } from '../lib/sessions/smartSession'
 import type { Fetched } from '../signals/account/holdings'
-import { createSmartSessions } from '../signals/sessions/smartSessions'
+import { clearSmartSessions, createSmartSessions } from '../signals/sessions/smartSessions'
 import { useAglet, useCore } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
@@ -36,11 +36,12 @@ export function useSmartSessions(): SmartSessions {
   )
   useEffect(() => {
     const list = core.get(createSmartSessions)
-    if (!on) return list.clear()
+    if (!on) return clearSmartSessions(list)
     let live = true
     verbs.refresh().catch(error => {
       // If the code that reads the list did not load, the list has no error yet, so it is set here.
-      if (live && isAgletError(error, 'unknown')) list.fail('', error)
+      if (live && !list.owner.peek() && isAgletError(error, 'unknown'))
+        list.all.value = { status: 'failed', error }
     })
     return () => {
       live = false

@@ -4,6 +4,7 @@ import { openModal } from '../../src/actions/modal/openModal'
 import type { Aglet } from '../../src/aglet'
 import { syncModal } from '../../src/effects/modal/syncModal'
 import type { View } from '../../src/signals/modal/route'
+import { markSessionRevoked } from '../../src/signals/sessions/changeSmartSessions'
 import { createSmartSessions } from '../../src/signals/sessions/smartSessions'
 import { mount } from '../../src/views/modal/mount'
 import { row, scene } from '../actions/sessions/scene'
@@ -140,7 +141,7 @@ test('[7.21] revoking needs a user’s click', async () => {
   const button = [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.session .button')]
   ;(button[0] as HTMLElement).click()
   assert.equal(calls('wallet_revokePermissions'), [], 'a script’s click is none')
-  aglet.get(createSmartSessions).revoke('9f0c', Date.now())
+  markSessionRevoked(aglet.get(createSmartSessions), '9f0c', Date.now())
   await shows('No active sessions')
 })
 

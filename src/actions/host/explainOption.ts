@@ -1,16 +1,7 @@
 import { printed } from '../../errors'
+import { isObject } from '../../lib/data/isObject'
 import { nearestName } from '../../lib/data/nearestName'
-import {
-  FAMILY,
-  GROUPS,
-  isObject,
-  isText,
-  isUrl,
-  OPTIONS,
-  SOCIALS,
-  type Test,
-  WALLET_FEATURES,
-} from '../../options'
+import { FAMILY, GROUPS, isText, isUrl, OPTIONS, SOCIALS, type Test, WALLET_FEATURES } from '../../options'
 
 /**
  * The expected shape of a value: a test with its description, fields, or the shape of all entries of a list

@@ -3,7 +3,12 @@ import { isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { SmartSession } from '../../lib/sessions/smartSession'
 import { getSmartSessions as fetchSmartSessions } from '../../net/sessions/getSmartSessions'
-import { createSmartSessions } from '../../signals/sessions/smartSessions'
+import {
+  failSmartSessions,
+  startSmartSessions,
+  succeedSmartSessions,
+} from '../../signals/sessions/changeSmartSessions'
+import { clearSmartSessions, createSmartSessions } from '../../signals/sessions/smartSessions'
 import type { CaipAddress } from '../../types'
 import { showSnack } from '../modal/showSnack'
 import { sessionAccount } from './sessionAccount'
@@ -22,17 +27,17 @@ export async function getSmartSessions(
   try {
     account = sessionAccount(aglet).account
   } catch (error) {
-    sessions.clear()
+    clearSmartSessions(sessions)
     throw error
   }
-  sessions.start(account)
+  startSmartSessions(sessions, account)
   try {
     const found = await fetchSmartSessions(aglet.net, account, options.signal ?? aglet.lifetime)
-    sessions.succeed(account, found, Date.now())
+    succeedSmartSessions(sessions, account, found, Date.now())
     return found
   } catch (cause) {
     const error = toAgletError(cause)
-    sessions.fail(account, error)
+    failSmartSessions(sessions, account, error)
     throw error
   }
 }

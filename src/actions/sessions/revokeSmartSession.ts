@@ -3,6 +3,7 @@ import { AgletError } from '../../errors'
 import { matching } from '../../lib/data/json'
 import { type SmartSession, writePermission } from '../../lib/sessions/smartSession'
 import { revokeSession } from '../../net/sessions/revokeSession'
+import { markSessionRevoked } from '../../signals/sessions/changeSmartSessions'
 import { createSmartSessions } from '../../signals/sessions/smartSessions'
 import { showSnack } from '../modal/showSnack'
 import { requestWallet } from '../money/requestWallet'
@@ -35,7 +36,7 @@ async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSessi
   if (!signature) throw new AgletError('bad_response', 'The wallet answered without a signature.')
   const { success } = await revokeSession(aglet.net, { address: account, pci, signature }, aglet.lifetime)
   if (!success) throw new AgletError('chain_unsupported', 'Unsupported chain')
-  aglet.get(createSmartSessions).revoke(pci, Date.now())
+  markSessionRevoked(aglet.get(createSmartSessions), pci, Date.now())
 }
 
 /**

@@ -7,6 +7,7 @@ import { revokeFromList } from '../../../src/actions/sessions/revokeSmartSession
 import type { Aglet } from '../../../src/aglet'
 import { isAgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import { startSmartSessions, succeedSmartSessions } from '../../../src/signals/sessions/changeSmartSessions'
 import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, account, BOB, deferred } from '../../fakes'
@@ -270,12 +271,12 @@ test('[7.20] a list that fails to load is reported, and the known sessions stay'
 test('[7.20] another account sees no session of the previous one, and late replies change nothing', async () => {
   const { aglet } = await scene()
   const sessions = aglet.get(createSmartSessions)
-  sessions.start('eip155:1:0xa')
-  sessions.start('eip155:1:0xb')
-  sessions.succeed('eip155:1:0xa', [], 1)
+  startSmartSessions(sessions, 'eip155:1:0xa')
+  startSmartSessions(sessions, 'eip155:1:0xb')
+  succeedSmartSessions(sessions, 'eip155:1:0xa', [], 1)
   assert.is(sessions.all.peek().status, 'loading')
-  sessions.succeed('eip155:1:0xb', [], 1)
-  sessions.start('eip155:1:0xc')
+  succeedSmartSessions(sessions, 'eip155:1:0xb', [], 1)
+  startSmartSessions(sessions, 'eip155:1:0xc')
   assert.is(sessions.all.peek().value, undefined)
 })
 
