@@ -8,6 +8,7 @@ import { hexToBigInt } from '../../lib/format/amount'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 import { toQuantity } from '../money/estimateFee'
+import { hasCode } from '../money/hasCode'
 import { requestChain } from '../money/requestWallet'
 import { createTransactionWatch } from './waitForTransactionReceipt'
 
@@ -23,7 +24,7 @@ const MAX_BLOCKS_BACK = 1n << 20n
  * that is found is then recorded as pending.
  *
  * @returns `none` if no such transaction is in a block or in the mempool, `unknown` if that cannot be
- *   determined
+ *   determined, as for a smart account, whose transactions others send
  */
 export async function recoverUnansweredRequest(
   aglet: Aglet,
@@ -119,5 +120,7 @@ async function findSent(
       if (same) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
   }
-  return all > mined || mined > first + MAX_LATER_TRANSACTIONS ? 'unknown' : undefined
+  const isUncertain =
+    all > mined || mined > first + MAX_LATER_TRANSACTIONS || (await hasCode(aglet, network, address))
+  return isUncertain ? 'unknown' : undefined
 }

@@ -13,6 +13,7 @@ import { createPending, type PendingTransaction } from '../../signals/activity/p
 import type { EvmCall, Fee, Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
+import { hasCode } from './hasCode'
 import { requestChain, requestWallet } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
 import { getSender, type Sender } from './sender'
@@ -28,8 +29,8 @@ export interface BatchProtocol {
   isFinal(error: AgletError): boolean
 }
 
-/** Timeout for reading the transaction count before the wallet is asked (ms). */
-const COUNT_TIMEOUT_MS = 3000
+/** Timeout for reading the account's transaction count, or its code (ms). */
+const ACCOUNT_TIMEOUT_MS = 3000
 
 /**
  * Asks the wallet to send a call, or a batch of calls (EIP-5792). The request is stored before the wallet is
@@ -50,7 +51,9 @@ export async function requestTransaction(
   const batch = protocol && { batch: true }
   const chainId = toQuantity(BigInt(network.id))
   const plainCalls = calls.map(toPlainCall)
-  const count = await readCount(aglet, network, address)
+  // Bundlers send what a smart account does, so its own count says nothing about this request.
+  const isSmart = aglet.connections.sessionOf('eip155')?.accounts[0]?.type === 'smartAccount'
+  const count = isSmart ? undefined : await readCount(aglet, network, address)
   if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
 
   const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`
@@ -85,14 +88,16 @@ export async function requestTransaction(
 
   /**
    * Whether a failure means that nothing was sent. A wallet may also fail after it has sent the transaction,
-   * which shows in the transaction count.
+   * which shows in the transaction count, unless the account is a contract.
    */
   const isFinal = async (error: AgletError) =>
     REJECTION_CODES.includes(error.code) ||
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
       (protocol
         ? protocol.isFinal(error)
-        : count !== undefined && (await readCount(aglet, network, address)) === count))
+        : count !== undefined &&
+          !(await hasCode(aglet, network, address, timeLimit(aglet))) &&
+          (await readCount(aglet, network, address)) === count))
 
   const answered = requestWallet(aglet, method, [params], { allowDuplicate: allowDuplicate }).then(
     (reply): SentTransaction => {
@@ -116,12 +121,15 @@ export async function requestTransaction(
 
 /** The account's transaction count including pending ones; undefined if the chain does not answer in time. */
 function readCount(aglet: Aglet, network: Network, address: string): Promise<bigint | undefined> {
-  const limit = AbortSignal.any([aglet.lifetime, AbortSignal.timeout(COUNT_TIMEOUT_MS)])
-  return requestChain(aglet, network, 'eth_getTransactionCount', [address, 'pending'], limit).then(
+  const params = [address, 'pending']
+  return requestChain(aglet, network, 'eth_getTransactionCount', params, timeLimit(aglet)).then(
     hexToBigInt,
     () => undefined,
   )
 }
+
+const timeLimit = ({ lifetime }: Aglet) =>
+  AbortSignal.any([lifetime, AbortSignal.timeout(ACCOUNT_TIMEOUT_MS)])
 
 /** Converts a call to its JSON-RPC form. */
 export const toPlainCall = ({ to, data, value }: EvmCall) =>

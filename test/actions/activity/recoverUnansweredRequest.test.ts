@@ -96,6 +96,9 @@ test('the result is none if the account sent nothing, and unknown if a transacti
     assert.is(await recoverUnansweredRequest(broken.aglet, await broken.ask(ONE_WEI)), 'unknown')
     assert.is(broken.row().status, 'asked')
   }
+  // Others send what an account with code does, so that its own count tells nothing.
+  const smart = await asked([], { eth_getCode: () => '0x6080' })
+  assert.is(await recoverUnansweredRequest(smart.aglet, await smart.ask(ONE_WEI)), 'unknown')
   const { aglet, ask } = await asked([[HEAD, BOB, 1n, '0x']])
   const { count: _, ...old } = await ask(ONE_WEI)
   assert.is(await recoverUnansweredRequest(aglet, old), 'unknown')

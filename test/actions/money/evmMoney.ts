@@ -32,6 +32,7 @@ export function fakeNode(methods: Methods = {}, api: Api = {}) {
     eth_feeHistory: () => ({ baseFeePerGas: ['0x1dcd6500', '0x1dcd6500'], reward: [['0x5f5e100']] }),
     eth_getBalance: () => '0xde0b6b3a7640000',
     eth_call: () => '0x',
+    eth_getCode: () => '0x',
     eth_getTransactionCount: () => '0x5',
     eth_getTransactionReceipt: () => null,
     eth_getTransactionByHash: () => null,

@@ -1,11 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { recoverUnansweredRequest } from '../../../src/actions/activity/recoverUnansweredRequest'
 import { requestWallet } from '../../../src/actions/money/requestWallet'
 import { sendCall } from '../../../src/actions/money/sendCall'
 import { evmProvider } from '../../../src/adapters/pairing/evmProvider'
 import { AgletError } from '../../../src/errors'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, BOB, CAROL, deferred, fakeStorage } from '../../fakes'
@@ -250,6 +252,28 @@ test('a wallet failure is final if the account’s nonce is unchanged, otherwise
   })
   assert.is((await failure(sendCall(perhaps.aglet, ONE_WEI, SEND))).code, 'unknown_outcome')
   assert.equal(noted(perhaps), ['asked'])
+})
+
+test('a smart account’s nonce does not tell whether a failed request was sent, so only a refusal is final', async () => {
+  const failing = (number: number) => ({ eth_sendTransaction: rejected(number) })
+  for (const [number, expected] of [
+    [-32603, 'unknown_outcome'],
+    [4001, 'user_rejected'],
+  ] as const) {
+    // The embedded wallet names its account’s type, also before the contract exists.
+    const named = await connectedEvm({ wallet: failing(number) })
+    const accounts = [{ address: ALICE, type: 'smartAccount' }] as const
+    named.aglet.get(createTransitions).change('eip155', 'com.example.wallet', { accounts })
+    assert.is((await failure(sendCall(named.aglet, ONE_WEI, SEND))).code, expected)
+    const [row] = named.aglet.get(createPending).refresh()
+    assert.is(row && (await recoverUnansweredRequest(named.aglet, row)), row && 'unknown')
+
+    for (const code of ['0x6080', `0xef0100${BOB.slice(2)}`, 'no']) {
+      const other = await connectedEvm({ wallet: failing(number), node: { eth_getCode: () => code } })
+      assert.is((await failure(sendCall(other.aglet, ONE_WEI, SEND))).code, expected, code)
+      assert.equal(noted(other), expected === 'unknown_outcome' ? ['asked'] : [])
+    }
+  }
 })
 
 test('S5 any hostile wallet answer ends as a hash, a refusal or unknown, and only a hash is recorded', async () => {
