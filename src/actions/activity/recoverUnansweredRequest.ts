@@ -15,7 +15,7 @@ import { createTransactionWatch } from './waitForTransactionReceipt'
 /** Whether a request that the wallet has not answered was sent, according to the network. */
 export type RecoveryResult = 'sent' | 'none' | 'unknown'
 
-/** Limits of the search: later transactions of the account, and blocks back from the head. */
+/** Limits of the search: transactions of the account, and blocks back from the head. */
 const MAX_LATER_TRANSACTIONS = 8n
 const MAX_BLOCKS_BACK = 1n << 20n
 
@@ -47,6 +47,7 @@ export async function recoverUnansweredRequest(
  * request.
  *
  * @param first the lowest nonce that it can have; undefined if it is not known
+ * @param nonces the number of nonces that it can have
  * @returns its hash; undefined if no such transaction is in a block or in the mempool
  * @throws AgletError of the requests
  */
@@ -54,11 +55,12 @@ export async function recoverHash(
   aglet: Aglet,
   row: PendingTransaction,
   first: number | undefined,
+  nonces = MAX_LATER_TRANSACTIONS,
 ): Promise<Hex | 'unknown' | undefined> {
   const { networkId, address } = parseCaipAddress(row.account)!
   const network = aglet.networks.find(networkId)
   if (network?.chainNamespace !== 'eip155' || first === undefined) return 'unknown'
-  const hash = await findSent(aglet, network, address, row, BigInt(first))
+  const hash = await findSent(aglet, network, address, row, BigInt(first), nonces)
   if (hash && hash !== 'unknown') {
     const pending = aglet.get(createPending)
     pending.remove(row)
@@ -73,6 +75,7 @@ async function findSent(
   address: string,
   row: PendingTransaction,
   first: bigint,
+  nonces: bigint,
 ): Promise<Hex | 'unknown' | undefined> {
   const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params)
   const number = (reply: unknown) => {
@@ -101,7 +104,7 @@ async function findSent(
     }
     return taken
   }
-  for (let nonce = first; nonce < mined && nonce < first + MAX_LATER_TRANSACTIONS; nonce++) {
+  for (let nonce = first; nonce < mined && nonce < first + nonces; nonce++) {
     const block = record(await read('eth_getBlockByNumber', [toQuantity(await blockOf(nonce)), true]))
     for (const transaction of list(block?.['transactions']) ?? []) {
       const { from, to, nonce: place, value, input, hash } = record(transaction) ?? {}
@@ -113,14 +116,11 @@ async function findSent(
         ...(input !== '0x' && { data: String(input) }),
         ...(amount && { value: toQuantity(amount) }),
       }
-      // The key of a swap holds its tokens, not its calls, so a swap is recognised by the receiver.
-      const same = row.key?.startsWith('swap')
-        ? sameAddress(to, row.to ?? '')
-        : row.key === callKey(row.account, [call])
-      if (same) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
+      // The key of a swap holds its tokens, and its part is the call.
+      const key = row.parts?.length === 1 ? row.parts[0] : row.key
+      if (key === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
   }
-  const isUncertain =
-    all > mined || mined > first + MAX_LATER_TRANSACTIONS || (await hasCode(aglet, network, address))
+  const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))
   return isUncertain ? 'unknown' : undefined
 }

@@ -68,7 +68,8 @@ export async function requestTransaction(
       status: 'asked' as const,
       count: count === undefined ? count : Number(count),
       key: key ?? callKey(account, plainCalls),
-      parts,
+      // The key of a swap holds its tokens; its call is needed to find it on the chain.
+      parts: parts ?? (key ? [callKey(account, plainCalls)] : undefined),
       ...batch,
     }),
   )

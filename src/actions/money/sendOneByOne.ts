@@ -3,13 +3,12 @@ import { AgletError, type ErrorCode } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
-import { createPending } from '../../signals/activity/pending'
 import type { EvmCall, SentTransaction } from '../../types'
-import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 import { requestTransaction } from './requestTransaction'
 import type { TransactionSummary } from './sendCall'
 import type { ListedCall } from './sendCallsInOrder'
 import { getReadySender, type Sender } from './sender'
+import { waitForCall } from './waitForCall'
 
 /** The `meta` of an AgletError `partly_sent`: some of several calls were sent, and the rest were not. */
 export interface PartlySent {
@@ -59,19 +58,12 @@ export async function sendOneByOne(
       if (i === last) return one
       sent.push(one)
       done = i + 1
-      let end = await waitForTransactionReceipt(aglet, one, options.signal)
-      const hash = end === 'replaced' && (await findSpedUp(aglet, one))
-      if (hash) {
-        const spedUp = { ...one, hash }
-        sent[i] = spedUp
-        end = await waitForTransactionReceipt(aglet, spedUp, options.signal)
-      }
-      if (end === 'confirmed') continue
+      const result = await waitForCall(aglet, one, options.signal)
+      sent[i] = result.sent
+      if (!result.error) continue
       sent.pop()
       done = i
-      throw end === 'replaced'
-        ? new AgletError('cancelled', 'Another transaction took its place.', { meta: { Hash: one.hash } })
-        : new AgletError('reverted', 'The transaction failed.', { meta: { Hash: one.hash } })
+      throw result.error
     }
     throw new AgletError('invalid_input', 'There is nothing to send.')
   } catch (cause) {
@@ -87,20 +79,4 @@ export async function sendOneByOne(
       meta: { ...meta },
     })
   }
-}
-
-/**
- * Finds the same call under another hash: the user may speed up a transaction in the wallet, which then sends
- * it again with a higher fee.
- *
- * @returns its hash; undefined if another call replaced it, or if the chain cannot tell
- */
-async function findSpedUp(aglet: Aglet, { hash, account }: SentTransaction): Promise<string | undefined> {
-  const row = aglet
-    .get(createPending)
-    .all.peek()
-    .find(one => one.hash === hash && one.account === account)
-  const { recoverHash } = await import('../activity/recoverUnansweredRequest')
-  const found = row && (await recoverHash(aglet, row, row.nonce).catch(() => undefined))
-  return found === 'unknown' ? undefined : found
 }

@@ -1,5 +1,4 @@
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { formatAmount } from '../../lib/format/amount'
@@ -9,10 +8,10 @@ import type { PendingTransfer } from '../../signals/activity/pending'
 import type { SwapOrder, SwapPlan } from '../../signals/swap/swap'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 import type { CaipAddress, SentTransaction } from '../../types'
-import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 import { canBatch } from '../money/getCapabilities'
 import { sendCall } from '../money/sendCall'
 import { getReadySender } from '../money/sender'
+import { waitForCall } from '../money/waitForCall'
 
 /**
  * Raises the allowance ([4.21]), and waits until that is confirmed. The swap's progress is stored, so that
@@ -93,17 +92,15 @@ export async function signSwap(
 }
 
 /**
- * @throws AgletError `reverted` if the transaction failed on the chain; `cancelled` if the user replaced it
+ * @throws AgletError `reverted` if the call failed on the chain; `cancelled` if the user replaced it by another
  */
 export async function assertConfirmed(
   aglet: Aglet,
   sent: SentTransaction,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = await waitForTransactionReceipt(aglet, sent, signal)
-  const meta = { hash: sent.hash }
-  if (end === 'failed') throw new AgletError('reverted', 'The transaction failed.', { meta })
-  if (end === 'replaced') throw new AgletError('cancelled', 'Another transaction took its place.', { meta })
+  const { error } = await waitForCall(aglet, sent, signal)
+  if (error) throw error
 }
 
 const toPendingTransfer = (

@@ -48,7 +48,10 @@ export interface PendingTransaction {
   readonly count?: number
   /** A short text that identifies the request; equal requests have equal keys. */
   readonly key?: string
-  /** The keys of its single calls when there are several; approvals are omitted, since they move no funds. */
+  /**
+   * The keys of its single calls, if `key` is not that of one call; in a list, approvals are omitted, since they
+   * move no funds.
+   */
   readonly parts?: readonly string[]
   /** The history lists it now. It is kept, hidden, only to detect accidental duplicates. */
   readonly listed?: boolean

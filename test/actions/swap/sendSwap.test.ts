@@ -200,6 +200,63 @@ test('a swap whose transaction was replaced is shown as replaced, not as swapped
   )
 })
 
+/** A chain on which the wallet's first transaction, of nonce 1, was replaced by one with its call and `by`. */
+function spedUp(by: object = {}) {
+  let call: Record<string, string> = {}
+  let count = 1
+  const wallet = {
+    eth_sendTransaction: ([params]: [Record<string, string>]) => {
+      call = params
+      count = 2
+      return HASH
+    },
+  }
+  const node = {
+    eth_getTransactionReceipt: (hash: string) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+    eth_getTransactionByHash: { nonce: '0x1' },
+    eth_blockNumber: '0x10',
+    eth_getTransactionCount: (_: string, block: string) =>
+      /^0x/.test(block) && Number(block) < 16 ? '0x1' : `0x${count}`,
+    eth_getBlockByNumber: () => {
+      const { from, to, data: input, value = '0x0' } = call
+      return { transactions: [{ from, to, input, value, nonce: '0x1', hash: OTHER_HASH, ...by }] }
+    },
+  }
+  return { wallet, node }
+}
+
+test('a swap that the user speeds up in the wallet is shown as swapped; another call of the router is not', async () => {
+  const sent = async (by?: object) => {
+    const there = await planned('swap', spedUp(by))
+    await there.until(sendSwap(there.aglet, there.plan))
+    return [await there.snack(), there.events()]
+  }
+  assert.equal(await sent(), ['success: Swapped ETH to 2,600.000 COIN', ['SWAP_SUCCESS']])
+  for (const by of [{ input: '0x12345678' }, { value: '0x1' }, { to: BOB }, { nonce: '0x2' }, { from: BOB }])
+    assert.equal(
+      await sent(by),
+      ['error: Another transaction took its place.', ['SWAP_ERROR']],
+      JSON.stringify(by),
+    )
+})
+
+test('[4.21] an approval that the user speeds up in the wallet counts as given', async () => {
+  const { wallet, node } = spedUp()
+  let allowance = '0'
+  const there = await planned('approve', {
+    answers: { allowance: () => ({ allowance }) },
+    wallet: {
+      eth_sendTransaction(params: [Record<string, string>]) {
+        allowance = '20000000'
+        return wallet.eth_sendTransaction(params)
+      },
+    },
+    node,
+  })
+  await there.until(approveSwap(there.aglet))
+  assert.equal([there.swap.step.value, await there.snack(), there.events()], ['swappable', undefined, []])
+})
+
 test('an equal swap is reported as a duplicate and sent only if the user confirms', async () => {
   const { aglet, swap, coin, plan, asked, until, visit } = await planned('swap', {
     wallet: { eth_sendTransaction: () => HASH },
