@@ -17,7 +17,7 @@ import { hasCode } from './hasCode'
 import { requestChain, requestWallet } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
 import { getSender, type Sender } from './sender'
-import { REJECTION_CODES, unknownOutcome, unlessAborted } from './unknownOutcome'
+import { isRejection, unknownOutcome, unlessAborted } from './unknownOutcome'
 
 /** The wallet request for several calls at once. */
 export interface BatchProtocol {
@@ -92,7 +92,7 @@ export async function requestTransaction(
    * which shows in the transaction count, unless the account is a contract.
    */
   const isFinal = async (error: AgletError) =>
-    REJECTION_CODES.includes(error.code) ||
+    isRejection(error) ||
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
       (protocol
         ? protocol.isFinal(error)

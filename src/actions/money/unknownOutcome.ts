@@ -1,11 +1,29 @@
-import { AgletError, type ErrorCode } from '../../errors'
+import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 import type { SentTransaction } from '../../types'
 
 /** Error codes after which nothing was sent and no request is open in the wallet. */
-export const REJECTION_CODES: readonly ErrorCode[] = [
+const REJECTION_CODES: readonly ErrorCode[] = [
   ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
   ...(['chain_unsupported', 'network', 'session_ended', 'not_connected', 'wallet_not_found'] as const),
 ]
+
+/** EIP-1193: the wallet is disconnected from its network. It may have lost it while it was sending. */
+const DISCONNECTED_CODE = 4900
+
+/** Whether an error of a request says that nothing was sent and that no request is open in the wallet. */
+export const isRejection = ({ code, meta, cause }: AgletError): boolean =>
+  REJECTION_CODES.includes(code) && (meta['Code'] !== DISCONNECTED_CODE || isOfPairing(cause))
+
+/** Whether a pairing's provider says with 4900 that the request has not left this page. */
+function isOfPairing(error: unknown): boolean {
+  try {
+    const { cause } = error as Error
+    return isAgletError(cause) && cause.meta['Code'] !== DISCONNECTED_CODE
+  } catch {
+    // An error of a hostile wallet, whose getter threw.
+    return false
+  }
+}
 
 /** The error for a request that the wallet has not answered. */
 export const unknownOutcome = (cause?: unknown) =>

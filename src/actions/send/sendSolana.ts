@@ -13,7 +13,7 @@ import { readTransfer } from '../../lib/solana/readTransfer'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from '../money/assertNotDuplicate'
-import { REJECTION_CODES, unknownOutcome, unlessAborted } from '../money/unknownOutcome'
+import { isRejection, unknownOutcome, unlessAborted } from '../money/unknownOutcome'
 import type { TransferRequest } from './buildTransferCall'
 import { explainSolanaError } from './solana/explainSolanaError'
 import { planSolana, type SolanaPlan, solanaSender } from './solana/planSolana'
@@ -117,7 +117,7 @@ async function requestWallet(
   } catch (cause) {
     const error = explainWalletError(toAgletError(cause))
     // If the wallet was only asked to sign, nothing was sent.
-    if (provider.sends !== false && ![...REJECTION_CODES, 'reverted'].includes(error.code))
+    if (provider.sends !== false && error.code !== 'reverted' && !isRejection(error))
       throw isAgletError(error, 'unknown_outcome') ? error : unknownOutcome(error)
     pending.remove(row)
     throw error

@@ -364,7 +364,8 @@ test('an error code that means nothing was sent is reported as is, whatever the 
     [4100, 'wallet_locked'],
     [4200, 'method_unsupported'],
     [4902, 'chain_unsupported'],
-    [4900, 'network'],
+    // The wallet may have lost its network after it sent.
+    [4900, undefined],
     // Other codes do not tell what became of the transaction.
     [-32603, undefined],
     [-1, undefined],
@@ -376,6 +377,27 @@ test('an error code that means nothing was sent is reported as is, whatever the 
     })
     assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, code ?? 'unknown_outcome')
     assert.equal(noted(there), code ? [] : ['asked'], `${number}`)
+  }
+})
+
+test('4900 is final if the nonce is unchanged, and from a pairing if the request has never left the page', async () => {
+  const quiet = await connectedEvm({ wallet: { eth_sendTransaction: rejected(4900) } })
+  assert.is((await failure(sendCall(quiet.aglet, ONE_WEI, SEND))).code, 'network')
+  assert.equal(noted(quiet), [])
+  for (const [meta, expected] of [
+    [{}, 'network'],
+    [{ Code: 4900 }, 'unknown_outcome'],
+  ] as const) {
+    let count = 5
+    const there = await connectedEvm({
+      node: { eth_getTransactionCount: () => `0x${(count++).toString(16)}` },
+    })
+    const ask = () => Promise.reject(new AgletError('network', 'no', { meta, cause: { code: meta.Code } }))
+    const provider = evmProvider({ session: () => undefined, can: () => true, ask } as never, () => [])
+    const request: typeof provider.request = args =>
+      args.method === 'eth_sendTransaction' ? provider.request(args) : there.wallet.request(args as never)
+    there.aglet.activeAdapters.set('eip155', { ...there.adapter, provider: () => ({ ...provider, request }) })
+    assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, expected)
   }
 })
 

@@ -8,6 +8,7 @@ import { sendSolana } from '../../../src/actions/send/sendSolana'
 import { sendToken } from '../../../src/actions/send/sendToken'
 import { estimateSolana, planSolana } from '../../../src/actions/send/solana/planSolana'
 import { solanaChain } from '../../../src/actions/send/solana/solanaChain'
+import { walletError } from '../../../src/adapters/evm/eip1193'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { SYSTEM, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
@@ -288,6 +289,21 @@ test('a wallet that fails without a reason may have sent; if the preflight simul
   assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
   bench.wallet.before = async () => bench.skip(200)
   assert.is((await failure(sendSolana(bench.aglet, wish, { allowDuplicate: true }))).code, 'reverted')
+  assert.equal(statuses(bench), ['asked'])
+})
+
+test('a wallet that has lost its network (4900) may have sent; a pairing that could not reach it has not', async () => {
+  const bench = await solanaBench()
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  bench.wallet.before = async () => {
+    throw new AgletError('network', 'The request did not reach the wallet.')
+  }
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'network')
+  assert.equal(statuses(bench), [])
+  bench.wallet.before = async () => {
+    throw walletError({ code: 4900, message: 'The wallet could not connect to the network.' })
+  }
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
   assert.equal(statuses(bench), ['asked'])
 })
 
