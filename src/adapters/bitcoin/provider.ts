@@ -2,12 +2,16 @@ import { AgletError } from '../../errors'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import type { Account } from '../../types'
 import type { BitcoinProvider } from '../providers'
+import { silentSignal } from '../wallet/silentSignal'
 import { unsupported } from '../wallet/walletCall'
 import { type BitcoinAddress, isOnMainnet } from './addresses'
 import { type BitcoinWallet, isPsbt } from './wallet'
 
 const wrong = (field: string, expected: string) =>
   new AgletError('invalid_option', `Expected ${expected}.`, { meta: { Field: field } })
+
+/** Timeout of reading the account before a transfer, which wallets answer without a prompt (ms). */
+const READ_TIMEOUT_MS = 3000
 
 /**
  * The host's provider of a Bitcoin wallet. It uses the first account unless an address is given.
@@ -25,6 +29,13 @@ export function bitcoinProvider(
     const [account] = accounts()
     if (account) return account.address
     throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+  /** Transfers of Unisat and sats-connect name no sender: the wallet sends from its own active account. */
+  const assertActive = async (from: string) => {
+    const shown = await wallet.look?.(silentSignal(signal, READ_TIMEOUT_MS)).catch(() => undefined)
+    // A locked wallet shows no address, and asks its user to unlock it.
+    if (shown?.length && !shown.some(({ address }) => address === from))
+      throw new AgletError('account_changed', 'The account has changed in the meantime.')
   }
   return {
     get address() {
@@ -57,6 +68,7 @@ export function bitcoinProvider(
       if (isOnMainnet(recipient) !== isOnMainnet(from))
         throw new AgletError('chain_unsupported', 'The recipient’s address belongs to another network.')
       if (!wallet.sendTransfer) throw unsupported('sendTransfer')
+      await assertActive(from)
       return wallet.sendTransfer(from, recipient, BigInt(amount), signal)
     },
   }

@@ -275,6 +275,36 @@ for (const api of ['okx', 'unisat', 'sats-connect'] as const)
     if (api === 'sats-connect') assert.equal(params, { recipients: [{ address: BOB, amount: 150000001 }] })
   })
 
+for (const api of ['okx', 'unisat', 'sats-connect'] as const)
+  test(`${api}: a wallet that has another active account by now is not asked to send`, async () => {
+    const { provider, script } = await connected(api)
+    let asked = 0
+    const method = api === 'okx' ? 'send' : api === 'unisat' ? 'sendBitcoin' : 'sendTransfer'
+    script.intercept(method, async () => {
+      asked++
+      const txid = 'cd'.repeat(32)
+      return api === 'okx' ? { txhash: txid } : api === 'unisat' ? txid : { txid }
+    })
+    let shown: () => readonly string[] = () => [BOB]
+    if (api === 'sats-connect')
+      script.intercept('wallet_getAccount', async () => ({
+        addresses: shown().map(address => ({ address, purpose: 'payment' })),
+      }))
+    else script.intercept('getAccounts', async () => shown())
+    const transfer = { amount: '1500', recipient: BOB }
+    const error = await provider.sendTransfer(transfer).catch(error => error)
+    assert.ok(isAgletError(error, 'account_changed'), String(error))
+    assert.is(asked, 0)
+    // A locked wallet asks its user to unlock it, and one that cannot tell is asked as before.
+    shown = () => []
+    await provider.sendTransfer(transfer)
+    shown = () => {
+      throw Object.assign(new Error('no'), { code: -32603 })
+    }
+    await provider.sendTransfer(transfer)
+    assert.is(asked, 2)
+  })
+
 test('a Wallet Standard wallet reports unsupported calls as method_unsupported', async () => {
   const { provider, script } = await connected('standard')
   script.autoApprove(false)
