@@ -93,6 +93,8 @@ const BASES = Object.fromEntries(
     'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
     'connect/lessons': ['modal/opened', WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
+    'src/actions/activity/recoverUnansweredRequest.ts': ['money/money', 'activity/follow'],
+    'src/actions/money/findSpedUp.ts': ['money/money', 'activity/follow'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],
     // It reads a token's balance from the chain with the code of `money/money`.

@@ -8,7 +8,6 @@ import { hexToBigInt } from '../../lib/format/amount'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 import { toQuantity } from '../money/estimateFee'
-import { hasCode } from '../money/hasCode'
 import { requestChain } from '../money/requestWallet'
 import { createTransactionWatch } from './waitForTransactionReceipt'
 
@@ -124,3 +123,27 @@ async function findSent(
   const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))
   return isUncertain ? 'unknown' : undefined
 }
+
+/**
+ * Whether the account has sent nothing since its transaction count was `count`, as far as that tells.
+ *
+ * @throws AgletError of the requests
+ */
+export async function isCountUnchanged(
+  aglet: Aglet,
+  network: Network,
+  address: string,
+  count: bigint,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (await hasCode(aglet, network, address, signal)) return false
+  const params = [address, 'pending']
+  return hexToBigInt(await requestChain(aglet, network, 'eth_getTransactionCount', params, signal)) === count
+}
+
+/**
+ * Whether an account has code, its own or by delegation (EIP-7702). Bundlers and relayers may send what such an
+ * account does, and then its transaction count does not change.
+ */
+const hasCode = async (aglet: Aglet, network: Network, address: string, signal?: AbortSignal) =>
+  (await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)) !== '0x'

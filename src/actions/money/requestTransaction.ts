@@ -13,7 +13,6 @@ import { createPending, type PendingTransaction } from '../../signals/activity/p
 import type { EvmCall, Fee, Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
-import { hasCode } from './hasCode'
 import { requestChain, requestWallet } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
 import { getSender, type Sender } from './sender'
@@ -87,6 +86,10 @@ export async function requestTransaction(
       )
     : ['eth_sendTransaction', { from: address, ...plainCalls[0], chainId, ...(fee && feeFields(fee)) }]
 
+  const isUnchanged = (before: bigint) =>
+    import('../activity/recoverUnansweredRequest')
+      .then(one => one.isCountUnchanged(aglet, network, address, before, timeLimit(aglet)))
+      .catch(() => false)
   /**
    * Whether a failure means that nothing was sent. A wallet may also fail after it has sent the transaction,
    * which shows in the transaction count, unless the account is a contract.
@@ -94,11 +97,7 @@ export async function requestTransaction(
   const isFinal = async (error: AgletError) =>
     isRejection(error) ||
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
-      (protocol
-        ? protocol.isFinal(error)
-        : count !== undefined &&
-          !(await hasCode(aglet, network, address, timeLimit(aglet))) &&
-          (await readCount(aglet, network, address)) === count))
+      (protocol ? protocol.isFinal(error) : count !== undefined && (await isUnchanged(count))))
 
   const answered = requestWallet(aglet, method, [params], { allowDuplicate: allowDuplicate }).then(
     (reply): SentTransaction => {

@@ -4,11 +4,11 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { EvmCall, SentTransaction } from '../../types'
+import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 import { requestTransaction } from './requestTransaction'
 import type { TransactionSummary } from './sendCall'
 import type { ListedCall } from './sendCallsInOrder'
 import { getReadySender, type Sender } from './sender'
-import { waitForCall } from './waitForCall'
 
 /** The `meta` of an AgletError `partly_sent`: some of several calls were sent, and the rest were not. */
 export interface PartlySent {
@@ -58,7 +58,10 @@ export async function sendOneByOne(
       if (i === last) return one
       sent.push(one)
       done = i + 1
-      const result = await waitForCall(aglet, one, options.signal)
+      const end = await waitForTransactionReceipt(aglet, one, options.signal)
+      if (end === 'confirmed') continue
+      const { findSpedUp } = await import('./findSpedUp')
+      const result = await findSpedUp(aglet, one, end, options.signal)
       sent[i] = result.sent
       if (!result.error) continue
       sent.pop()

@@ -8,10 +8,10 @@ import type { PendingTransfer } from '../../signals/activity/pending'
 import type { SwapOrder, SwapPlan } from '../../signals/swap/swap'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 import type { CaipAddress, SentTransaction } from '../../types'
+import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 import { canBatch } from '../money/getCapabilities'
 import { sendCall } from '../money/sendCall'
 import { getReadySender } from '../money/sender'
-import { waitForCall } from '../money/waitForCall'
 
 /**
  * Raises the allowance ([4.21]), and waits until that is confirmed. The swap's progress is stored, so that
@@ -99,7 +99,10 @@ export async function assertConfirmed(
   sent: SentTransaction,
   signal: AbortSignal,
 ): Promise<void> {
-  const { error } = await waitForCall(aglet, sent, signal)
+  const end = await waitForTransactionReceipt(aglet, sent, signal)
+  if (end === 'confirmed') return
+  const { findSpedUp } = await import('../money/findSpedUp')
+  const { error } = await findSpedUp(aglet, sent, end, signal)
   if (error) throw error
 }
 

@@ -1,7 +1,8 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { createPending } from '../../signals/activity/pending'
+import { createPending, type PendingEnd } from '../../signals/activity/pending'
 import type { SentTransaction } from '../../types'
+import { recoverHash } from '../activity/recoverUnansweredRequest'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 
 /** How a call that was sent has ended. */
@@ -13,19 +14,20 @@ export interface CallResult {
 }
 
 /**
- * Waits until a call that was sent has ended. A user who speeds it up in the wallet makes the wallet send it
- * again with a higher fee, which counts as the call itself.
+ * Finds out how a call has ended whose transaction was not confirmed. A user who speeds it up in the wallet makes
+ * the wallet send it again with a higher fee, which counts as the call itself.
  *
  * @throws AgletError those of `waitForTransactionReceipt`
  */
-export async function waitForCall(
+export async function findSpedUp(
   aglet: Aglet,
   first: SentTransaction,
+  firstEnd: PendingEnd,
   signal?: AbortSignal,
 ): Promise<CallResult> {
   let sent = first
-  let end = await waitForTransactionReceipt(aglet, sent, signal)
-  const hash = end === 'replaced' && (await findSpedUp(aglet, sent))
+  let end = firstEnd
+  const hash = end === 'replaced' && (await findHash(aglet, sent))
   if (hash) {
     sent = { ...sent, hash }
     end = await waitForTransactionReceipt(aglet, sent, signal)
@@ -39,17 +41,12 @@ export async function waitForCall(
   return { sent, error }
 }
 
-/**
- * Finds the same call with the same nonce under another hash.
- *
- * @returns its hash; undefined if another call replaced it, or if the chain cannot tell
- */
-async function findSpedUp(aglet: Aglet, { hash, account }: SentTransaction): Promise<string | undefined> {
+/** @returns undefined if another call took the nonce, or if the chain cannot tell */
+async function findHash(aglet: Aglet, { hash, account }: SentTransaction): Promise<string | undefined> {
   const row = aglet
     .get(createPending)
     .all.peek()
     .find(one => one.hash === hash && one.account === account)
-  const { recoverHash } = await import('../activity/recoverUnansweredRequest')
   const found = row && (await recoverHash(aglet, row, row.nonce, 1n).catch(() => undefined))
   return found === 'unknown' ? undefined : found
 }
