@@ -54,7 +54,11 @@ export function WalletRows({ barred }: WalletRowsProps) {
       {group('installed', t('Installed'))}
       {rows.length === 0 &&
         (status === 'loading'
-          ? [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
+          ? [0, 1, 2].map(key => (
+              <div key={key} className="row">
+                <i className="logo skeleton" />
+              </div>
+            ))
           : NoWallets && <NoWallets />)}
       {group(
         undefined,
