@@ -37,7 +37,8 @@ export default function WalletSendSelectToken() {
   )
   const contractOf = repeatedSymbols(assets)
   const imitatedToken = useImitatedToken()
-  const waits = !value && status !== 'failed'
+  const failed = status === 'failed'
+  const waits = !value && !failed
   return (
     <div className="tokens">
       <input
@@ -48,21 +49,21 @@ export default function WalletSendSelectToken() {
         onInput={event => search(event.currentTarget.value)}
       />
       <h2 className="over">{t('Your tokens')}</h2>
-      {status === 'failed' && (
-        <p role="alert" className="stale">
-          <span className="grow">{t('Token Balance Unavailable')}</span>
-          <button
-            type="button"
-            className="link"
-            onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
-          >
-            {t('Try again')}
-          </button>
-        </p>
-      )}
-      {matching.length > 0 && (
+      {(matching.length > 0 || waits || failed) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         <div className="panel" key={wanted} tabIndex={0}>
+          {failed && (
+            <p role="alert" className="stale">
+              <span className="grow">{t('Token Balance Unavailable')}</span>
+              <button
+                type="button"
+                className="link"
+                onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
+              >
+                {t('Try again')}
+              </button>
+            </p>
+          )}
           <VirtualList
             items={matching}
             keyOf={({ key }) => key}
@@ -81,13 +82,13 @@ export default function WalletSendSelectToken() {
               />
             )}
           />
-        </div>
-      )}
-      {waits && (
-        <div role="status" aria-label={t('Loading')}>
-          {[0, 1, 2].map(key => (
-            <div key={key} className="row skeleton" />
-          ))}
+          {waits && (
+            <div role="status" aria-label={t('Loading')}>
+              {[0, 1, 2].map(key => (
+                <div key={key} className="row skeleton" />
+              ))}
+            </div>
+          )}
         </div>
       )}
       {!matching.length && !waits && (
