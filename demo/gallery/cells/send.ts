@@ -132,7 +132,7 @@ export const send = [
           await form(friend)(scene)
           scene.aglet.route.push('WalletSendPreview')
         },
-        shows: '.send > .skeleton',
+        shows: '.pair .skeleton',
       },
       // The amount exceeds uint256.
       error: {

@@ -100,14 +100,31 @@ function Preview(props: {
   ].join()
   const [accepted, accept] = useState('')
 
-  if (!prepared)
+  if (!prepared) {
+    const fact = (
+      <p className="fact">
+        <i className="skeleton" />
+        <i className="skeleton" />
+      </p>
+    )
     return (
       <div className="send" role="status" aria-label={t('Loading')}>
-        <div className="skeleton" />
-        <div className="skeleton" />
-        <div className="skeleton" />
+        <div className="box facts">
+          {fact}
+          {fact}
+        </div>
+        <div className="box facts">
+          {fact}
+          {fact}
+          {fact}
+        </div>
+        <div className="pair">
+          <div className="button skeleton" />
+          <div className="button skeleton" />
+        </div>
       </div>
     )
+  }
   const { asset, plan } = prepared
   const { to, amount } = plan.shown
   return (

@@ -40,7 +40,7 @@ export default function SwapPreview() {
         <Icon path={ARROW} />
       </span>
       <PreviewSide title={t('You receive')} token={order.destination} amount={plan?.toAmount} />
-      {plan && <SwapDetails plan={plan} />}
+      {plan ? <SwapDetails plan={plan} /> : <div className="details skeleton" />}
       <Steps symbol={order.source.symbol} />
       <Confirm />
     </div>
