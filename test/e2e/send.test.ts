@@ -69,6 +69,46 @@ test('in a right-to-left language amounts and addresses of a transfer begin at t
   await wear(page, 'ar', 'light')
   for (const input of await page.locator('.send input').all())
     assert.is(await input.evaluate(element => getComputedStyle(element).textAlign), 'end')
+  const held = page.locator('.send .held')
+  await held.evaluate(element => void (element.textContent = `12.5 ${'LONG'.repeat(20)}`))
+  // A text is cut at its inline end, so the digits stay.
+  const cut = await held.evaluate(element => ({
+    isCut: element.scrollWidth > element.clientWidth,
+    direction: getComputedStyle(element).direction,
+  }))
+  assert.equal(cut, { isCut: true, direction: 'ltr' })
+})
+
+test('placeholders and errors of Select Token are as wide as its rows', async () => {
+  const page = await e2e.visit('script')
+  let fail = () => {}
+  const failed = new Promise<void>(resolve => (fail = resolve))
+  await page.route(/\/balance/, async route => {
+    await failed
+    await route.abort()
+  })
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  await modal(page, 'Account').getByRole('button', { name: 'Send', exact: true }).click()
+  await modal(page, 'Send').locator('.pick').click()
+  const view = modal(page, 'Select Token')
+  const edges = (selector: string) =>
+    view
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const { left, right } = element.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(element)
+        return [left, right, paddingLeft, paddingRight]
+      })
+  assert.equal(await edges('.row.skeleton'), await edges('li .row'))
+  fail()
+  const width = (selector: string) =>
+    view
+      .locator(selector)
+      .first()
+      .evaluate(element => element.getBoundingClientRect().width)
+  assert.is(await width('.stale'), await width('.input'))
 })
 
 test('[1.5] [4.25] [4.28] sending the coin is exact to the last wei and shows in Activity at once', async () => {

@@ -14,9 +14,13 @@ export function BalanceLine(props: {
 }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
+  // The amount has an element of its own: a long one is cut at its end, whichever way the page reads.
+  const [before, after] = t('Balance {amount}', { amount: '|' }).split('|')
   return (
     <span className={props.isShort ? 'has short' : 'has'}>
-      <span className="held">{t('Balance {amount}', { amount: formatBalance(props.balance, locale) })}</span>
+      {before}
+      <bdi className="held">{formatBalance(props.balance, locale)}</bdi>
+      {after}
       {props.onMax && (
         <button type="button" className="link" disabled={props.isMaxUnknown} onClick={props.onMax}>
           {t('Max')}
