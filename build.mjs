@@ -97,6 +97,8 @@ const BASES = Object.fromEntries(
     'src/actions/money/findSpedUp.ts': ['money/money', 'activity/follow'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],
+    // Estimating loads it when the network refuses the call.
+    'src/actions/money/explainFailedEstimate.ts': ['money/money'],
     // It reads a token's balance from the chain with the code of `money/money`.
     'src/effects/host/syncButtonBalance.ts': ['money/money'],
   }).map(([name, bases]) => [chunk(name), bases.map(chunk)]),
@@ -164,6 +166,8 @@ export const LIBRARIES = {
   'src/lib/solana/nobleEd25519.ts': {},
   'src/lib/solana/solanaWeb3.ts': {},
   'src/lib/evm/viem.ts': {},
+  'src/lib/evm/viemDecode.ts': {},
+  'src/lib/evm/viemAbi.ts': {},
   'src/lib/evm/viemHashes.ts': {},
   'src/lib/evm/viemEns.ts': {},
   'src/lib/evm/ensNormalize.ts': {},

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { checkToken } from '../../src/actions/money/checkToken'
 import { isAgletError } from '../../src/errors'
 import { readMintSymbol } from '../../src/lib/solana/readMintSymbol'
@@ -37,6 +38,30 @@ test('a token’s symbol comes from its contract; a matching token is returned u
   assert.match(nameless.symbol, /^0xA0…/)
   const coin = { symbol: 'USDC', decimals: 18 }
   assert.is((await check({}, coin)).symbol, 'ETH')
+})
+
+test('a symbol is read from a string of any length and from bytes32, as by viem; other replies give none', async () => {
+  const symbolIn = async (reply: string) => (await check(contract(reply, `0x${word(6)}`), usdc)).symbol
+  for (const symbol of ['A', 'USDT', 'sUSDe', '₮USD', 'é'.repeat(16), '€'.repeat(11), '€'.repeat(20)]) {
+    const reply = encodeAbiParameters([{ type: 'string' }], [symbol])
+    assert.is(decodeAbiParameters([{ type: 'string' }], reply)[0], symbol)
+    assert.is(await symbolIn(reply), symbol, symbol)
+    // Data after the string is ignored.
+    assert.is(await symbolIn(`${reply}${word(7)}`), symbol, symbol)
+  }
+  // Nor do bytes in the padding belong to it.
+  assert.is(
+    await symbolIn(`0x${word(32)}${word(3)}${Buffer.from('MKRX').toString('hex').padEnd(64, '0')}`),
+    'MKR',
+  )
+  assert.is(await symbolIn(`0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`), 'MKR')
+  for (const reply of [
+    `0x${word(32)}${word(33)}${'41'.repeat(32)}`,
+    `0x${word(64)}${word(1)}${'41'.repeat(32)}`,
+    `0x${word(32)}${word(256 + 1)}${'41'.repeat(32)}`,
+    `0x${word(32)}`,
+  ])
+    assert.match(await symbolIn(reply), /^(?:0xA0…|USDC$)/, reply)
 })
 
 test('S16: decimals other than the contract’s are refused, since 1 in the list could be 100 on chain', async () => {

@@ -1,7 +1,8 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { caipAddress } from '../../lib/account/caip'
-import { encodeTokenCall, wordToBigInt } from '../../lib/evm/tokenCall'
+import { fromHex } from '../../lib/data/bytes'
+import { encodeTokenCall, type Hex, wordToBigInt } from '../../lib/evm/tokenCall'
 import { plainText } from '../../lib/format/text'
 import type { CaipAddress, Network } from '../../types'
 import { requestChain } from './requestWallet'
@@ -51,19 +52,22 @@ async function fetchTokenFacts(aglet: Aglet, network: Network, address: string):
   return { decimals: Number(decimals), ...(symbol && { symbol }) }
 }
 
+/** A word of bytes32, or a string of at most 32 bytes: its offset, its length and one word. */
+const ONE_WORD = /^0x(?:0{62}200{62}([01][\da-f]|20))?([\da-f]{64})$/i
+
 /** Decodes a reply of type string, or bytes32 from old tokens; undefined for any other reply. */
 async function readText(reply: unknown): Promise<string | undefined> {
   if (typeof reply !== 'string' || reply.length > MAX_REPLY_LENGTH || !/^0x(?:[\da-f]{2})+$/i.test(reply))
     return
-  const data = reply as `0x${string}`
-  // A single word is bytes32: an ABI-encoded string has at least two words.
-  if (data.length === 66) {
-    const bytes = (data.slice(2).match(/../g) ?? []).map(pair => Number.parseInt(pair, 16)).filter(Boolean)
-    return plainText(new TextDecoder().decode(Uint8Array.from(bytes)), MAX_SYMBOL_LENGTH)
+  const [, length = '20', word] = ONE_WORD.exec(reply) ?? []
+  if (word) {
+    const bytes = fromHex(word)!.slice(0, Number.parseInt(length, 16)).filter(Boolean)
+    return plainText(new TextDecoder().decode(bytes), MAX_SYMBOL_LENGTH)
   }
-  const { decodeFunctionResult, erc20Abi } = await import('../../lib/evm/viem')
+  const { decodeAbiParameters } = await import('../../lib/evm/viemDecode')
   try {
-    return plainText(decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data }), MAX_SYMBOL_LENGTH)
+    const [text] = decodeAbiParameters([{ type: 'string' }], reply as Hex)
+    return plainText(text, MAX_SYMBOL_LENGTH)
   } catch {
     // The reply is not a string.
     return

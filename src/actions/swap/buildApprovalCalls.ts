@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { parseCaipAddress } from '../../lib/account/caip'
-import { decodeTokenCall, encodeTokenCall } from '../../lib/evm/tokenCall'
+import { decodeTokenCall } from '../../lib/evm/decodeTokenCall'
+import { encodeTokenCall } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
 import { buildApproval } from '../../net/swap/buildApproval'
 import type { EvmCall } from '../../types'

@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '../account/caip'
 import { fromPrefixedHex } from '../data/bytes'
 import { list, record, string } from '../data/json'
-import { decodeTokenCall } from '../evm/tokenCall'
+import { decodeTokenCall } from '../evm/decodeTokenCall'
 import { checkTypedData } from '../evm/typedData'
 import { hexToBigInt } from '../format/amount'
 

@@ -1,10 +1,16 @@
-import type { Abi } from 'viem'
 import { AgletError } from '../../errors'
+import { encodeCall } from './encodeCall'
 
 export type Hex = `0x${string}`
 
-/** The functions of ERC-20 (EIP-20) that Aglet calls. */
-type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve'
+/** The functions of ERC-20 (EIP-20) that Aglet calls, with the types of their parameters. */
+const TOKEN_FUNCTIONS = {
+  symbol: [],
+  decimals: [],
+  balanceOf: ['address'],
+  transfer: ['address', 'uint256'],
+  approve: ['address', 'uint256'],
+} as const
 
 /**
  * Encodes the call data of an ERC-20 function. Addresses in any case, with 0x; amounts in the smallest unit.
@@ -12,57 +18,22 @@ type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve
  * @throws AgletError `invalid_input` for invalid arguments
  */
 export async function encodeTokenCall(
-  functionName: TokenFunction,
+  functionName: keyof typeof TOKEN_FUNCTIONS,
   ...args: readonly (string | bigint)[]
 ): Promise<Hex> {
-  const { encodeFunctionData, erc20Abi } = await import('./viem')
-  const { inputs } = erc20Abi.find(item => item.type === 'function' && item.name === functionName)!
+  const types = TOKEN_FUNCTIONS[functionName]
+  // Loaded before the `try`, so that a failure to load does not count as invalid input.
+  await import('./viem')
   try {
-    // viem would accept a number for an amount, ignore surplus arguments, and reject an address with a wrong
-    // checksum.
-    if (args.length !== inputs.length)
-      throw new RangeError(`${functionName} takes ${inputs.length} arguments.`)
-    const values = inputs.map(({ type }, i) => {
-      const value = args[i]
-      if (typeof value !== (type === 'address' ? 'string' : 'bigint'))
-        throw new TypeError(`This is no ${type}.`)
+    // viem would accept a number for an amount, and reject an address with a wrong checksum.
+    const values = args.map((value, i) => {
+      if (typeof value !== (types[i] === 'address' ? 'string' : 'bigint'))
+        throw new TypeError(`This is no ${types[i]}.`)
       return typeof value === 'string' ? value.toLowerCase() : value
     })
-    const abi: Abi = erc20Abi
-    return encodeFunctionData({ abi, functionName, args: values })
+    return await encodeCall(functionName, types, values)
   } catch (cause) {
     throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', { cause })
-  }
-}
-
-/** A decoded token call: recipient or spender, and the amount in the smallest unit. */
-export interface TokenCall {
-  readonly name: 'transfer' | 'approve'
-  /** The recipient or the spender, with its checksum (EIP-55). */
-  readonly party: Hex
-  readonly amount: bigint
-}
-
-/**
- * Exactly a selector, a padded address and an amount; viem would also accept non-zero padding and trailing
- * bytes.
- */
-const TWO_WORDS = /^0x[\da-f]{8}0{24}[\da-f]{104}$/i
-
-/**
- * Decodes call data, so that the preview shows exactly the bytes that are sent; undefined for any other call.
- */
-export async function decodeTokenCall(data: unknown): Promise<TokenCall | undefined> {
-  if (typeof data !== 'string' || !TWO_WORDS.test(data)) return
-  const { decodeFunctionData, erc20Abi } = await import('./viem')
-  try {
-    const call = decodeFunctionData({ abi: erc20Abi, data: data.toLowerCase() as Hex })
-    if (call.functionName !== 'transfer' && call.functionName !== 'approve') return
-    const [party, amount] = call.args
-    return { name: call.functionName, party, amount }
-  } catch {
-    // A function that is not in ERC-20.
-    return
   }
 }
 

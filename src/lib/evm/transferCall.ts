@@ -1,5 +1,5 @@
 import type { EvmCall } from '../../types'
-import { decodeTokenCall } from './tokenCall'
+import { decodeTokenCall } from './decodeTokenCall'
 
 /**
  * Decodes a transfer: a token's `transfer`, or a plain transfer of the native coin; undefined for any other

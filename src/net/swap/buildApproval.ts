@@ -1,5 +1,5 @@
 import { record } from '../../lib/data/json'
-import { decodeTokenCall } from '../../lib/evm/tokenCall'
+import { decodeTokenCall } from '../../lib/evm/decodeTokenCall'
 import { integerText } from '../../lib/format/integer'
 import type { CaipAddress } from '../../types'
 import type { Net } from '../transport/request'

@@ -4,7 +4,7 @@ import { createEventSink, type TrackedEvent } from '../../../src/actions/analyti
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote, stopQuoting } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap, stopSigning } from '../../../src/actions/swap/sendSwap'
-import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSwapProgress } from '../../../src/signals/swap/swapProgress'

@@ -12,9 +12,10 @@ import {
 } from 'viem'
 import { isAgletError } from '../../../src/errors'
 import { checksumAddress } from '../../../src/lib/evm/checksum'
+import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
 import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
 import { revertReason } from '../../../src/lib/evm/revertReason'
-import { decodeTokenCall, encodeTokenCall, wordToBigInt } from '../../../src/lib/evm/tokenCall'
+import { encodeTokenCall, wordToBigInt } from '../../../src/lib/evm/tokenCall'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
 import { BOB } from '../../fakes'
 
