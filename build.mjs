@@ -113,11 +113,11 @@ const TOGETHER = [
   WALLET_NAMES,
   // Both compare names by their appearance, with the same table.
   [chunk('account/tokenMark'), 'src/lib/wallets/namesAlike.ts'],
-  // The actions that raise notices, and the view that shows them.
+  // Needed when a server refuses, to read its reason and to alert the page's developer.
   [
-    'src/views/modal/Notices.tsx',
-    'src/actions/modal/showAlert.ts',
+    'src/net/transport/readRefusal.ts',
     'src/actions/modal/reportServerRefusal.ts',
+    'src/actions/modal/showAlert.ts',
   ],
 ]
 

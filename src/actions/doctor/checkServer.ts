@@ -1,8 +1,9 @@
 import type { AgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
+import { string } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { ServerFinding, ServerOutcome } from '../../lib/doctor/findings'
-import { readRefusal, serverText } from '../../net/transport/serverText'
+import { readRefusal } from '../../net/transport/readRefusal'
 
 /** Host name and port; '' for an invalid URL. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
@@ -43,6 +44,7 @@ async function readStatus(
   const status = Number(error.meta['status'])
   const detail = `HTTP ${status}`
   if (status !== 401 && status !== 403) return ['failing', detail]
-  const text = error.cause instanceof Response ? serverText(await readRefusal(error.cause, '', signal)) : ''
+  const refusal = error.cause instanceof Response && (await readRefusal(error.cause, '', signal))
+  const text = (refusal && string(refusal.meta['text'])) || ''
   return [/origin not allowed/i.test(text) ? 'origin' : 'project', detail]
 }

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
-import { readRefusal, serverText } from '../../net/transport/serverText'
+import { string } from '../../lib/data/json'
+import { readRefusal } from '../../net/transport/readRefusal'
 import { type AlertKey, showAlert } from './showAlert'
 
 /** Server error texts and the alert for each ([8.17]). */
@@ -13,8 +14,8 @@ const SERVER_TEXTS: readonly (readonly [text: string, key: AlertKey])[] = [
  * Alerts the page's developer why a server refuses, if its error text says so. Reads the body. Never rejects.
  */
 export async function reportServerRefusal(aglet: Aglet, response: Response): Promise<void> {
-  const text = serverText(await readRefusal(response, '', aglet.lifetime))
-  const found = SERVER_TEXTS.find(([known]) => text.includes(known))
+  const { meta } = await readRefusal(response, '', aglet.lifetime)
+  const found = SERVER_TEXTS.find(([known]) => string(meta['text'])?.includes(known))
   if (found) showAlertOnce(aglet, found[1])
 }
 

@@ -1,12 +1,11 @@
 import type { AgletError } from '../../errors'
-import { record } from '../../lib/data/json'
+import { record, string } from '../../lib/data/json'
 import { parseJson } from '../../lib/data/parseJson'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { mapError } from '../transport/mapError'
 import { JSON_TYPE, type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
-import { serverText } from '../transport/serverText'
 import { withRetry } from '../transport/withRetry'
 import { fullName, type NameRecord, parseName } from './parseName'
 
@@ -64,5 +63,5 @@ export const registerName = (
 
 /** The API's first reason, else the default text. */
 function wordsOf(error: AgletError): string {
-  return serverText(error) || 'Error registering name'
+  return string(error.meta['text']) || 'Error registering name'
 }

@@ -3,7 +3,6 @@ import { type Breaker, createBreaker, failFast } from './breaker'
 import { memoizeByNet } from './memoizeByNet'
 import { pause } from './pause'
 import type { Net } from './request'
-import { readRefusal } from './serverText'
 
 /** Attempts per call, and the first wait (ms); it doubles, and is randomly shortened by up to half. */
 const MAX_ATTEMPTS = 3
@@ -35,7 +34,7 @@ const hostStatesOf = memoizeByNet((): HostStates => ({ breakers: new Map(), hold
  * `Retry-After`, or after a growing, randomized wait; all attempts of a call share its one timeout. A host
  * that failed five times in a row gets no requests for a while, nor does an endpoint that sent a long
  * `Retry-After`: calls fail at once with the last error, and `meta.retryAfter` in ms. Refusals carry the
- * server's text (see `serverText`).
+ * server's text (see `readRefusal`).
  *
  * In errors with code "network", `meta.offline` says that the device is offline.
  */
@@ -94,7 +93,7 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
       pass.succeed()
       return checked(response, place)
     }
-    const error = await readRefusal(response, place, init.signal)
+    const error = await errorOf(response, place, init.signal)
     if (isBusy(response.status)) pass.fail(error)
     else pass.succeed()
     throw error
@@ -143,6 +142,14 @@ function untilAbort({ fetch }: Net, url: URL, init: RequestInit): Promise<Respon
     if (signal?.aborted) stop()
     else fetch(url.href, init).then(resolve, reject)
   })
+}
+
+/** The error of a refusal; without the server's text if the code that reads it cannot be loaded. */
+async function errorOf(response: Response, url: string, signal?: AbortSignal | null): Promise<AgletError> {
+  const { status } = response
+  const known = () =>
+    new AgletError('http', `HTTP status code: ${status}`, { cause: response, meta: { status, url } })
+  return import('./readRefusal').then(({ readRefusal }) => readRefusal(response, url, signal), known)
 }
 
 function checked(response: Response, url: string): Response {

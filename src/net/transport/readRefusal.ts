@@ -1,4 +1,4 @@
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { list, record, string } from '../../lib/data/json'
 import { parseJson } from '../../lib/data/parseJson'
 import { plainText } from '../../lib/format/text'
@@ -40,11 +40,6 @@ export async function readRefusal(
       ...(wait !== undefined && { retryAfter: wait }),
     },
   })
-}
-
-/** The server's text in a refusal, used to look up its alert ([8.17]); '' if there is none. */
-export function serverText(error: unknown): string {
-  return (isAgletError(error) && string(error.meta['text'])) || ''
 }
 
 /** Reads the start of a body; the rest, and what arrives too late, is left unread. */
