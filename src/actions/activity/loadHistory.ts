@@ -56,13 +56,7 @@ interface Visit {
   isAwaited: boolean
 }
 
-const createVisits = (): { current?: Visit | undefined } => ({})
-
-/**
- * Requests continue for this long after the view is closed (ms), so that a switch between tabs does not abort
- * them.
- */
-const LINGER_MS = 1000
+export const createVisits = (): { current?: Visit | undefined } => ({})
 
 /** Adds the CAIP-10 id of an account on its network; the server takes the plain address. */
 const subjectOf = ({ address, network }: AccountOnNetwork) =>
@@ -73,37 +67,7 @@ export const activeCaipAddress = ({ account }: Aglet) =>
   subjectOf({ address: account.account.peek().address, network: account.network.peek().network })
 
 /** The account that the modal shows, which may be a view-only one. */
-const shownCaipAddress = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
-
-/**
- * Subscribes a view to the history of the shown account, and reads it. Running requests are aborted when a
- * view subscribes to another account or network, and `LINGER_MS` after the last view has left, unless another
- * caller has requested the history by then.
- *
- * @returns a function that unsubscribes
- */
-export function watchHistory(aglet: Aglet): () => void {
-  const subject = shownCaipAddress(aglet)
-  if (!subject) return () => {}
-  const visits = aglet.get(createVisits)
-  const { account } = subject
-  if (visits.current?.account !== account) {
-    visits.current?.controller.abort()
-    visits.current = { account, controller: new AbortController(), viewers: 0, isAwaited: false }
-  }
-  const visit = visits.current
-  visit.viewers++
-  visit.isAwaited = false
-  loadHistory(aglet)
-  return () => {
-    visit.viewers--
-    aglet.after(LINGER_MS, () => {
-      if (visit.viewers || visit.isAwaited) return
-      visit.controller.abort()
-      if (visits.current === visit) visits.current = undefined
-    })
-  }
-}
+export const shownCaipAddress = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
 
 /**
  * Reads the newest page of the history: of the shown account, or with the kind `onramp` of the active one.
@@ -127,25 +91,10 @@ export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise
     }
   })
 
-/** Reads the next older page ([4.36]); nothing at the end of the history. Never rejects. */
-export const loadMoreHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  runInTurn(aglet, options, (history, reader, _, signal) => {
-    track(aglet, 'LOAD_MORE_TRANSACTIONS')
-    return loadOlder(history, reader, signal)
-  })
-
-/**
- * Retries a failed read without waiting for breakers: the newest page while there is none, else the next
- * older one.
- */
-export const retryHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  runInTurn(aglet, { ...options, force: true }, (history, reader, _, signal) =>
-    loadOlder(history, reader, signal),
-  )
-
 type ReadPage = (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Transaction>>
 
-async function runInTurn(
+/** Runs a task on a history after its current read, and records its outcome. Never rejects. */
+export async function runInTurn(
   aglet: Aglet,
   options: HistoryOptions,
   task: (
@@ -217,7 +166,8 @@ async function runInTurn(
   return reader.running
 }
 
-async function loadOlder(
+/** Reads the next page that has rows to show. */
+export async function loadOlder(
   history: AccountHistory,
   { pager, keep }: HistoryReader,
   signal?: AbortSignal,

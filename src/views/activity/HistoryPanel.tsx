@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/loadHistory'
+import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/watchHistory'
 import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'

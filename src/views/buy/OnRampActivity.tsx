@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { retryHistory } from '../../actions/activity/loadHistory'
+import { retryHistory } from '../../actions/activity/watchHistory'
 import { watchPurchases } from '../../actions/buy/watchPurchases'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'

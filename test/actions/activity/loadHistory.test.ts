@@ -1,12 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  activeCaipAddress,
-  loadHistory,
-  loadMoreHistory,
-  retryHistory,
-  watchHistory,
-} from '../../../src/actions/activity/loadHistory'
+import { activeCaipAddress, loadHistory } from '../../../src/actions/activity/loadHistory'
+import { loadMoreHistory, retryHistory, watchHistory } from '../../../src/actions/activity/watchHistory'
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
