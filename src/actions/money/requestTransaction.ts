@@ -137,10 +137,6 @@ export const toPlainCall = ({ to, data, value }: EvmCall) =>
 
 function feeFields(fee: Fee) {
   const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = withoutPrototype(fee)
-  const fields = { gas: gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice }
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, toQuantity(value)]],
-    ),
-  )
+  const fields = defined({ gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice })
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toQuantity(value)]))
 }

@@ -55,9 +55,7 @@ export async function readSwapCall(data: string): Promise<SwapCall | undefined> 
   const { decodeAbiParameters } = await import('../evm/viemDecode')
   const encoded = `0x${data.slice(10)}` as const
   try {
-    const args = hasPermit
-      ? decodeAbiParameters(SWAP_WITH_PERMIT, encoded)
-      : decodeAbiParameters(SWAP, encoded)
+    const args = decodeAbiParameters(hasPermit ? SWAP_WITH_PERMIT : SWAP, encoded)
     const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = args[1]
     // The user was not asked to sign a permit.
     if (flags & (PARTIAL_FILL | REQUIRES_EXTRA_COINS) || (args.length === 4 && args[2] !== '0x')) return

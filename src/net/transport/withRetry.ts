@@ -93,7 +93,13 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
       pass.succeed()
       return checked(response, place)
     }
-    const error = await errorOf(response, place, init.signal)
+    const code = await import('./readRefusal').catch(() => undefined)
+    if (!code) {
+      // `request` then makes an error that has only the status.
+      pass.ignore()
+      return response
+    }
+    const error = await code.readRefusal(response, place, init.signal)
     if (isBusy(response.status)) pass.fail(error)
     else pass.succeed()
     throw error
@@ -142,14 +148,6 @@ function untilAbort({ fetch }: Net, url: URL, init: RequestInit): Promise<Respon
     if (signal?.aborted) stop()
     else fetch(url.href, init).then(resolve, reject)
   })
-}
-
-/** The error of a refusal; without the server's text if the code that reads it cannot be loaded. */
-async function errorOf(response: Response, url: string, signal?: AbortSignal | null): Promise<AgletError> {
-  const { status } = response
-  const known = () =>
-    new AgletError('http', `HTTP status code: ${status}`, { cause: response, meta: { status, url } })
-  return import('./readRefusal').then(({ readRefusal }) => readRefusal(response, url, signal), known)
 }
 
 function checked(response: Response, url: string): Response {
