@@ -93,13 +93,13 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
       pass.succeed()
       return checked(response, place)
     }
-    const code = await import('./readRefusal').catch(() => undefined)
-    if (!code) {
+    const refusals = await import('./readRefusal').catch(() => undefined)
+    if (!refusals) {
       // `request` then makes an error that has only the status.
       pass.ignore()
       return response
     }
-    const error = await code.readRefusal(response, place, init.signal)
+    const error = await refusals.readRefusal(response, place, init.signal)
     if (isBusy(response.status)) pass.fail(error)
     else pass.succeed()
     throw error
