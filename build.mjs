@@ -167,7 +167,6 @@ export const LIBRARIES = {
   'src/lib/solana/solanaWeb3.ts': {},
   'src/lib/evm/viem.ts': {},
   'src/lib/evm/viemDecode.ts': {},
-  'src/lib/evm/viemAbi.ts': {},
   'src/lib/evm/viemHashes.ts': {},
   'src/lib/evm/viemEns.ts': {},
   'src/lib/evm/ensNormalize.ts': {},

@@ -154,7 +154,6 @@ const NEEDED_BY: Readonly<Record<string, readonly Part[]>> = {
     'socials',
     'smartSessions',
   ],
-  'src/lib/evm/viemAbi.ts': ['verbs'],
   'src/lib/evm/viemHashes.ts': ['verbs', 'email', 'socials'],
   'src/chunks/settings/verify.ts': ['verbs', 'email', 'socials'],
   'src/chunks/embedded/embedded.ts': ['email', 'socials'],

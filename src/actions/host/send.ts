@@ -159,7 +159,7 @@ export async function contractCall({
   args = [],
   value,
 }: ContractCall): Promise<EvmCall> {
-  const { encodeFunctionData } = await import('../../lib/evm/viemAbi')
+  const { encodeFunctionData } = await import('../../lib/evm/viem')
   let data: `0x${string}`
   try {
     data = encodeFunctionData({ abi: abi as Abi, functionName, args })

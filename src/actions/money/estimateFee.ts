@@ -2,7 +2,6 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { list, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
-import { encodeCall } from '../../lib/evm/encodeCall'
 import { type Hex, wordToBigInt } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { EvmCall, Fee } from '../../types'
@@ -18,6 +17,15 @@ const MAX_GAS = 1n << 32n
 const MAX_GAS_PRICE = 10n ** 15n
 /** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
 const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
+const GAS_ORACLE_ABI = [
+  {
+    type: 'function',
+    name: 'getL1FeeUpperBound',
+    stateMutability: 'view',
+    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
+    outputs: [{ type: 'uint256' }],
+  },
+] as const
 /** Size of a transaction without its call data and signature (bytes). */
 const ENVELOPE_BYTES = 120
 
@@ -40,8 +48,9 @@ export async function estimateFee(
   const { to, data, value = 0n } = call
   const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
   const readOptional = (method: string, params: unknown[]) => read(method, params).catch(() => undefined)
+  const { encodeFunctionData } = await import('../../lib/evm/viem')
   const bytes = BigInt(Math.ceil(ENVELOPE_BYTES + (data ? data.length / 2 : 0)))
-  const publishingFee = await encodeCall('getL1FeeUpperBound', ['uint256'], [bytes])
+  const publishingFee = encodeFunctionData({ abi: GAS_ORACLE_ABI, args: [bytes] })
 
   // Requested in one task, so that they are batched into one POST.
   const [gas, price, history, held, publishing] = await Promise.all([

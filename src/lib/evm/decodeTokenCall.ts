@@ -1,4 +1,3 @@
-import { selectorOf } from './selector'
 import type { Hex } from './tokenCall'
 
 /** A decoded token call: recipient or spender, and the amount in the smallest unit. */
@@ -9,18 +8,21 @@ export interface TokenCall {
   readonly amount: bigint
 }
 
-/** Exactly a selector, an address padded with zeros, and an amount. */
-const TWO_WORDS = /^(0x[\da-f]{8})0{24}([\da-f]{40})([\da-f]{64})$/i
+/** Exactly the selector of `transfer` or `approve` (EIP-20), an address padded with zeros, and an amount. */
+const TOKEN_CALL = /^0x(?:(a9059cbb)|095ea7b3)0{24}([\da-f]{40})([\da-f]{64})$/i
 
 /**
- * Decodes call data, so that the preview shows exactly the bytes that are sent; undefined for any other call.
+ * Decodes call data, so that the preview shows exactly the bytes that are sent; undefined for any other call. It
+ * shares no code with viem's encoder, so that one cannot hide a mistake of the other.
  */
 export async function decodeTokenCall(data: unknown): Promise<TokenCall | undefined> {
-  const [, selector, address, amount] = (typeof data === 'string' && TWO_WORDS.exec(data)) || []
-  const name = (['transfer', 'approve'] as const).find(
-    name => selector?.toLowerCase() === selectorOf(name, ['address', 'uint256']),
-  )
-  if (!name) return
+  const found = typeof data === 'string' && TOKEN_CALL.exec(data)
+  if (!found) return
+  const [, transfer, address, amount] = found
   const { getAddress } = await import('./viem')
-  return { name, party: getAddress(`0x${address}`), amount: BigInt(`0x${amount}`) }
+  return {
+    name: transfer ? 'transfer' : 'approve',
+    party: getAddress(`0x${address}`),
+    amount: BigInt(`0x${amount}`),
+  }
 }

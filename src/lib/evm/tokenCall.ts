@@ -1,16 +1,10 @@
+import type { Abi } from 'viem'
 import { AgletError } from '../../errors'
-import { encodeCall } from './encodeCall'
 
 export type Hex = `0x${string}`
 
-/** The functions of ERC-20 (EIP-20) that Aglet calls, with the types of their parameters. */
-const TOKEN_FUNCTIONS = {
-  symbol: [],
-  decimals: [],
-  balanceOf: ['address'],
-  transfer: ['address', 'uint256'],
-  approve: ['address', 'uint256'],
-} as const
+/** The functions of ERC-20 (EIP-20) that Aglet calls. */
+type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve'
 
 /**
  * Encodes the call data of an ERC-20 function. Addresses in any case, with 0x; amounts in the smallest unit.
@@ -18,20 +12,24 @@ const TOKEN_FUNCTIONS = {
  * @throws AgletError `invalid_input` for invalid arguments
  */
 export async function encodeTokenCall(
-  functionName: keyof typeof TOKEN_FUNCTIONS,
+  functionName: TokenFunction,
   ...args: readonly (string | bigint)[]
 ): Promise<Hex> {
-  const types = TOKEN_FUNCTIONS[functionName]
-  // Loaded before the `try`, so that a failure to load does not count as invalid input.
-  await import('./viem')
+  const { encodeFunctionData, erc20Abi } = await import('./viem')
+  const { inputs } = erc20Abi.find(item => item.type === 'function' && item.name === functionName)!
   try {
-    // viem would accept a number for an amount, and reject an address with a wrong checksum.
-    const values = args.map((value, i) => {
-      if (typeof value !== (types[i] === 'address' ? 'string' : 'bigint'))
-        throw new TypeError(`This is no ${types[i]}.`)
+    // viem would accept a number for an amount, ignore surplus arguments, and reject an address with a wrong
+    // checksum.
+    if (args.length !== inputs.length)
+      throw new RangeError(`${functionName} takes ${inputs.length} arguments.`)
+    const values = inputs.map(({ type }, i) => {
+      const value = args[i]
+      if (typeof value !== (type === 'address' ? 'string' : 'bigint'))
+        throw new TypeError(`This is no ${type}.`)
       return typeof value === 'string' ? value.toLowerCase() : value
     })
-    return await encodeCall(functionName, types, values)
+    const abi: Abi = erc20Abi
+    return encodeFunctionData({ abi, functionName, args: values })
   } catch (cause) {
     throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', { cause })
   }

@@ -1,3 +1,5 @@
+import type { Hex } from '../evm/tokenCall'
+
 /** A decoded router call. Addresses are plain, in lower case. */
 export interface SwapCall {
   readonly source: string
@@ -28,11 +30,16 @@ const DESCRIPTION = {
     uint('flags'),
   ],
 } as const
-/** The parameters of `swap` of AggregationRouter, version 6; version 5 has a permit before the last one. */
-const SWAP = [{ type: 'address' }, DESCRIPTION, BYTES] as const
-const SWAP_WITH_PERMIT = [...SWAP, BYTES] as const
-const SWAP_SELECTOR = '0x07ed2379'
-const SWAP_WITH_PERMIT_SELECTOR = '0x12aa3caf'
+const swapFunction = <const T extends readonly object[]>(...last: T) =>
+  ({
+    type: 'function',
+    name: 'swap',
+    stateMutability: 'payable',
+    inputs: [{ type: 'address' }, DESCRIPTION, ...last],
+    outputs: [],
+  }) as const
+/** `swap` of AggregationRouter, versions 6 (0x07ed2379) and 5 (0x12aa3caf, with a permit before its data). */
+const ABI = [swapFunction(BYTES), swapFunction(BYTES, BYTES)] as const
 /** Flags that allow a partial fill, and that require extra native coins. */
 const PARTIAL_FILL = 1n
 const REQUIRES_EXTRA_COINS = 2n
@@ -50,12 +57,9 @@ const tokenOf = (token: string) => token.toLowerCase().replace(NATIVE, `0x${'e'.
  * @returns undefined for any other call
  */
 export async function readSwapCall(data: string): Promise<SwapCall | undefined> {
-  const hasPermit = data.startsWith(SWAP_WITH_PERMIT_SELECTOR)
-  if (!hasPermit && !data.startsWith(SWAP_SELECTOR)) return
-  const { decodeAbiParameters } = await import('../evm/viemDecode')
-  const encoded = `0x${data.slice(10)}` as const
+  const { decodeFunctionData } = await import('../evm/viemDecode')
   try {
-    const args = decodeAbiParameters(hasPermit ? SWAP_WITH_PERMIT : SWAP, encoded)
+    const { args } = decodeFunctionData({ abi: ABI, data: data as Hex })
     const { srcToken, dstToken, dstReceiver, amount, minReturnAmount, flags } = args[1]
     // The user was not asked to sign a permit.
     if (flags & (PARTIAL_FILL | REQUIRES_EXTRA_COINS) || (args.length === 4 && args[2] !== '0x')) return
@@ -67,7 +71,7 @@ export async function readSwapCall(data: string): Promise<SwapCall | undefined> 
       ...(dstReceiver !== NOBODY && { receiver: dstReceiver.toLowerCase() }),
     }
   } catch {
-    // Invalid call data.
+    // Another function, or invalid call data.
     return
   }
 }

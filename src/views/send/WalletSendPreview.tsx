@@ -80,6 +80,33 @@ export default function WalletSendPreview() {
   )
 }
 
+function PreviewLoading() {
+  const { t } = useAglet()
+  const fact = (
+    <p className="fact">
+      <i className="skeleton" />
+      <i className="skeleton" />
+    </p>
+  )
+  return (
+    <div className="send" role="status" aria-label={t('Loading')}>
+      <div className="box facts">
+        {fact}
+        {fact}
+      </div>
+      <div className="box facts">
+        {fact}
+        {fact}
+        {fact}
+      </div>
+      <div className="pair">
+        <div className="button skeleton" />
+        <div className="button skeleton" />
+      </div>
+    </div>
+  )
+}
+
 function Preview(props: {
   /** Undefined while the transfer is being prepared. */
   prepared: PreparedTransfer | undefined
@@ -100,31 +127,7 @@ function Preview(props: {
   ].join()
   const [accepted, accept] = useState('')
 
-  if (!prepared) {
-    const fact = (
-      <p className="fact">
-        <i className="skeleton" />
-        <i className="skeleton" />
-      </p>
-    )
-    return (
-      <div className="send" role="status" aria-label={t('Loading')}>
-        <div className="box facts">
-          {fact}
-          {fact}
-        </div>
-        <div className="box facts">
-          {fact}
-          {fact}
-          {fact}
-        </div>
-        <div className="pair">
-          <div className="button skeleton" />
-          <div className="button skeleton" />
-        </div>
-      </div>
-    )
-  }
+  if (!prepared) return <PreviewLoading />
   const { asset, plan } = prepared
   const { to, amount } = plan.shown
   return (

@@ -52,18 +52,7 @@ export default function WalletSendSelectToken() {
       {(matching.length > 0 || waits || failed) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         <div className="panel" key={wanted} tabIndex={0}>
-          {failed && (
-            <p role="alert" className="stale">
-              <span className="grow">{t('Token Balance Unavailable')}</span>
-              <button
-                type="button"
-                className="link"
-                onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
-              >
-                {t('Try again')}
-              </button>
-            </p>
-          )}
+          {failed && <Failed />}
           <VirtualList
             items={matching}
             keyOf={({ key }) => key}
@@ -102,6 +91,22 @@ export default function WalletSendSelectToken() {
         </div>
       )}
     </div>
+  )
+}
+
+function Failed() {
+  const { aglet, t } = useAglet()
+  return (
+    <p role="alert" className="stale">
+      <span className="grow">{t('Token Balance Unavailable')}</span>
+      <button
+        type="button"
+        className="link"
+        onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
+      >
+        {t('Try again')}
+      </button>
+    </p>
   )
 }
 
