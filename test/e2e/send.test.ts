@@ -102,6 +102,7 @@ test('placeholders and errors of Select Token are as wide as its rows', async ()
         return [left, right, paddingLeft, paddingRight]
       })
   assert.equal(await edges('.row.skeleton'), await edges('li .row'))
+  e2e.expect(/Failed to load resource/)
   fail()
   const width = (selector: string) =>
     view
@@ -277,7 +278,7 @@ test('[3.10] the button and the balance line name the token if the amount exceed
   assert.ok(await form.getByRole('button', { name: 'Insufficient Funds' }).isDisabled())
   await form
     .locator('.short')
-    .getByText(/^Balance [\d.,]+ USDC$/)
+    .filter({ hasText: /^Balance [\d.,]+ USDC/ })
     .waitFor()
   await amountField(form).fill('1,5')
   assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())
