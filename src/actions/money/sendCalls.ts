@@ -7,6 +7,9 @@ import { requestWallet } from './requestWallet'
 /** Timeout of the status request, which wallets answer without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 5000
 
+/** Codes of EIP-5792, and of JSON-RPC for a request that is not valid: the wallet has not taken the batch. */
+const NOT_TAKEN = /^(57\d\d|-3260[0-2])$/
+
 /** The batch request of EIP-5792. */
 export const EIP5792_BATCH: BatchProtocol = {
   request: (id, from, chainId, calls) => [
@@ -14,7 +17,7 @@ export const EIP5792_BATCH: BatchProtocol = {
     { version: '2.0.0', id, from, chainId, atomicRequired: true, calls },
   ],
   hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[\x21-\x7e]{1,1024}$/),
-  isFinal: ({ meta }) => 'Code' in meta,
+  isFinal: ({ meta }) => NOT_TAKEN.test(`${meta['Code']}`),
 }
 
 /** Reads the status of a batch from the wallet. @throws AgletError of the request */

@@ -453,6 +453,25 @@ test('EIP-5792 if the wallet then refuses the batch, the calls are requested one
   }
 })
 
+test('EIP-5792 a batch that fails in the wallet may have been sent, unless the code says that it was not taken', async () => {
+  for (const [number, isOpen] of [
+    [5740, false],
+    [-32602, false],
+    [-32603, true],
+    [-32000, true],
+    [4900, true],
+    [-1, true],
+  ] as const) {
+    const there = await connectedEvm({
+      wallet: { wallet_getCapabilities: () => CAPABLE, wallet_sendCalls: rejected(number) },
+    } as never)
+    const story = { operation: 'trade', transfers: [] } as const
+    const error = await failure(sendCall(there.aglet, [APPROVE, ONE_TOKEN], story, { batchOnly: true }))
+    assert.is(error.code === 'unknown_outcome', isOpen, `${number}: ${error.code}`)
+    assert.equal(noted(there), isOpen ? ['asked'] : [], `${number}`)
+  }
+})
+
 test('EIP-5792 after a declined batch no single call is requested, and after a failed call no further one', async () => {
   const declined = await connectedEvm({
     wallet: { wallet_getCapabilities: () => CAPABLE, wallet_sendCalls: rejected(4001) },
