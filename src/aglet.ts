@@ -112,8 +112,8 @@ export interface LoadedUi {
  * @throws AgletError `invalid_option`
  */
 export function createCore(options: Options, runtime: Runtime): AgletCore {
-  const parsed = parseOptions(options)
-  const networks = createNetworks(parsed.networks, parsed.defaultNetwork)
+  const parsed = signal(parseOptions(options))
+  const networks = createNetworks(parsed)
   const connections = createConnections()
   const connectors = createConnectors()
   const locale = createLocale()
@@ -124,10 +124,10 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const stops = new Set<() => void>()
 
   const core: AgletCore = {
-    options: signal(parsed),
+    options: parsed,
     opened: signal(false),
     prerendered: signal(false),
-    theme: createTheme(parsed.themeMode, parsed.themeVariables),
+    theme: createTheme(parsed),
     locale,
     networks,
     connections,

@@ -228,7 +228,7 @@ export function coreOf(aglet: Aglet): AgletCore {
  */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
-  const { account, opened, prerendered, networks, connections, theme } = core
+  const { account, opened, prerendered, connections, theme } = core
   const holdings = core.get(createHoldings)
 
   const state: AgletState = {
@@ -349,19 +349,16 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       alive()
       checkOptions(changes)
       const before = core.options.peek()
-      const next = parseOptions({
+      core.options.value = parseOptions({
         ...before,
         ...changes,
         ...(changes.features && { features: { ...before.features, ...changes.features } }),
         ...(changes.endpoints && { endpoints: { ...before.endpoints, ...changes.endpoints } }),
       })
-      core.options.value = next
-      if (changes.networks) networks.setRequested(changes.networks)
       if ('adapters' in changes)
         disconnectRemovedAdapters(before).catch(error =>
           console.error('Aglet: a removed adapter was not disconnected.', error),
         )
-      theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },
     destroy: core.destroy,

@@ -61,7 +61,7 @@ test('[3.2] a family’s state has the active network, the requested networks, a
   attachSession(aglet, adapter, connector(), session({ chainId: 'eip155:8453', approved }))
   assert.equal(chain('eip155'), ['eip155', 'eip155:8453', false, [...approved], own])
   assert.equal(chain('solana'), ['solana', SOLANA, true, undefined, [SOLANA]])
-  aglet.networks.setRequested([...networks, polygon])
+  aglet.options.value = { ...aglet.options.peek(), networks: [...networks, polygon] }
   assert.equal(chain('eip155')[4], [...own, 'eip155:137'])
   // Network client and connection client in one.
   const client = aglet.activeAdapters.get('eip155')

@@ -5,10 +5,17 @@ import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../../type
 
 export const familyOf = (id: string) => id.slice(0, id.indexOf(':'))
 
-/** The host's networks, and the app's active network. */
-export function createNetworks(inputs: readonly NetworkInput[], initial?: NetworkInput) {
-  const requested = signal<readonly Network[]>(inputs.map(toNetwork))
-  const first = initial ? toCaipNetworkId(initial) : requested.peek()[0]!.caipNetworkId
+/** The options that say which networks there are. */
+interface NetworkOptions {
+  readonly networks: readonly NetworkInput[]
+  readonly defaultNetwork?: NetworkInput | undefined
+}
+
+/** The host's networks, derived from its options, and the app's active network. */
+export function createNetworks(options: ReadonlySignal<NetworkOptions>) {
+  const inputs = computed(() => options.value.networks)
+  const requested = computed((): readonly Network[] => inputs.value.map(toNetwork))
+  const first = toCaipNetworkId(options.peek().defaultNetwork ?? requested.peek()[0]!)
 
   /** At most one per family, the most recently chosen first. */
   const chosen = signal<readonly CaipNetworkId[]>([])
@@ -22,7 +29,7 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
   }
 
   return {
-    requested: requested as ReadonlySignal<readonly Network[]>,
+    requested,
     /**
      * When the chosen network was removed, falls back to the family's first network, then to the first of all
      * ([4.14]).
@@ -53,9 +60,6 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
     activate(id: CaipNetworkId) {
       if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found')
       chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
-    },
-    setRequested(next: readonly NetworkInput[]) {
-      requested.value = next.map(toNetwork)
     },
   }
 }

@@ -1,25 +1,29 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ThemeMode, ThemeVariables } from '../../options'
 
-/** The colour mode, and the host's theme variables. */
-export function createTheme(mode?: ThemeMode, variables: ThemeVariables = {}) {
-  const chosen = signal(mode)
+/** The options about the modal's look. */
+export interface ThemeOptions {
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+}
+
+const NONE: ThemeVariables = {}
+
+/** The colour mode, and the host's theme variables, which are derived from its options. */
+export function createTheme(options: ReadonlySignal<ThemeOptions>) {
+  const chosen = signal(options.peek().themeMode)
   const system = signal<ThemeMode>('light')
-  const custom = signal(variables)
   return {
     /** The host's choice, else the user's, if any. */
     chosen: chosen as ReadonlySignal<ThemeMode | undefined>,
     /** The chosen mode, else the system's. */
     mode: computed(() => chosen.value ?? system.value),
-    variables: custom as ReadonlySignal<ThemeVariables>,
+    variables: computed(() => options.value.themeVariables ?? NONE),
     choose: (next?: ThemeMode) => {
       chosen.value = next
     },
     setSystem: (next: ThemeMode) => {
       system.value = next
-    },
-    setVariables: (next: ThemeVariables) => {
-      custom.value = next
     },
   }
 }

@@ -202,7 +202,7 @@ test('looking at an account ends when a wallet connects, the host switches the f
 
   const other = world().aglet
   await lookAt(other, SOL)
-  other.networks.setRequested([ethereum])
+  other.options.value = { ...other.options.peek(), networks: [ethereum] }
   assert.is(looked(other), undefined)
 
   const off = world().aglet

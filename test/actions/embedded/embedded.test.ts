@@ -418,7 +418,7 @@ test('the frame receives the theme, and again when it changes', async () => {
   assert.is(themes().length, 1)
   assert.equal((themes()[0]!.payload as { themeMode: string }).themeMode, 'dark')
   aglet.theme.choose('light')
-  aglet.theme.setVariables({ '--aglet-accent': '#ff0000' })
+  aglet.options.value = { ...aglet.options.peek(), themeVariables: { '--aglet-accent': '#ff0000' } }
   await tick()
   assert.equal(themes().at(-1)!.payload, {
     themeMode: 'light',

@@ -247,7 +247,7 @@ test('a network that was removed while the wallet was asked is not made active',
   await connect(aglet, connector('com.a'))
   const switching = switchNetwork(aglet, 8453)
   await tick()
-  aglet.networks.setRequested([ethereum])
+  aglet.options.value = { ...aglet.options.peek(), networks: [ethereum] }
   answer.resolve()
   await switching
   assert.is(aglet.networks.active.value.name, 'Ethereum')

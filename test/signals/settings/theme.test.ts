@@ -1,9 +1,10 @@
+import { signal } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createTheme } from '../../../src/signals/settings/theme'
+import { createTheme, type ThemeOptions } from '../../../src/signals/settings/theme'
 
 test('the theme follows the system until the host sets one, and again once the host removes it', () => {
-  const theme = createTheme()
+  const theme = createTheme(signal({}))
   assert.is(theme.mode.value, 'light')
   theme.setSystem('dark')
   assert.is(theme.mode.value, 'dark')
@@ -15,11 +16,12 @@ test('the theme follows the system until the host sets one, and again once the h
   assert.is(theme.mode.value, 'dark')
 })
 
-test('the theme starts with the host’s', () => {
-  const theme = createTheme('dark', { '--aglet-accent': 'red' })
+test('the theme starts with the host’s, and its variables follow the options', () => {
+  const options = signal<ThemeOptions>({ themeMode: 'dark', themeVariables: { '--aglet-accent': 'red' } })
+  const theme = createTheme(options)
   assert.is(theme.mode.value, 'dark')
   assert.equal(theme.variables.value, { '--aglet-accent': 'red' })
-  theme.setVariables({ '--aglet-qr-color': 'blue' })
+  options.value = { themeVariables: { '--aglet-qr-color': 'blue' } }
   assert.equal(theme.variables.value, { '--aglet-qr-color': 'blue' })
 })
 
