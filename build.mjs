@@ -113,11 +113,13 @@ const TOGETHER = [
   WALLET_NAMES,
   // Both compare names by their appearance, with the same table.
   [chunk('account/tokenMark'), 'src/lib/wallets/namesAlike.ts'],
-  // Needed when a server refuses, to read its reason and to alert the page's developer.
+  // The actions that raise notices and the view that shows them, and the reason of a server's refusal, which
+  // they tell. The diagnosis needs the reason, so that it also has the view on a device that is offline.
   [
-    'src/net/transport/readRefusal.ts',
-    'src/actions/modal/reportServerRefusal.ts',
+    'src/views/modal/Notices.tsx',
     'src/actions/modal/showAlert.ts',
+    'src/actions/modal/reportServerRefusal.ts',
+    'src/net/transport/readRefusal.ts',
   ],
 ]
 
