@@ -113,13 +113,11 @@ const TOGETHER = [
   WALLET_NAMES,
   // Both compare names by their appearance, with the same table.
   [chunk('account/tokenMark'), 'src/lib/wallets/namesAlike.ts'],
-  // The actions that raise notices and the view that shows them, and the reason of a server's refusal, which
-  // they tell. The diagnosis needs the reason, so that it also has the view on a device that is offline.
+  // The actions that raise notices, and the view that shows them.
   [
     'src/views/modal/Notices.tsx',
     'src/actions/modal/showAlert.ts',
     'src/actions/modal/reportServerRefusal.ts',
-    'src/net/transport/readRefusal.ts',
   ],
 ]
 

@@ -127,6 +127,12 @@ export const factsOf = (part: Part): PartFacts => PARTS[part]
 /** Parts of every bundle. Naming them in `--features` is allowed and changes nothing. */
 export const BASE: readonly string[] = ['connect', 'account']
 
+/** The parts that call contracts, or read such calls. */
+const CALLING: readonly Part[] = [
+  ...(['send', 'swaps', 'onramp', 'verbs', 'tokens'] as const),
+  ...(['email', 'socials', 'smartSessions'] as const),
+]
+
 /**
  * Sources behind an `import()`, with the parts that use them. A source is left out unless one of these parts
  * is chosen.
@@ -143,17 +149,8 @@ const NEEDED_BY: Readonly<Record<string, readonly Part[]>> = {
   'src/chunks/money/money.ts': ['send', 'swaps', 'onramp', 'verbs', 'tokens'],
   'src/chunks/money/several.ts': ['send', 'swaps', 'onramp', 'verbs'],
   'src/effects/host/syncButtonBalance.ts': ['tokens', 'verbs'],
-  'src/lib/evm/viem.ts': ['send', 'swaps', 'onramp', 'verbs', 'tokens', 'email', 'socials', 'smartSessions'],
-  'src/lib/evm/viemDecode.ts': [
-    'send',
-    'swaps',
-    'onramp',
-    'verbs',
-    'tokens',
-    'email',
-    'socials',
-    'smartSessions',
-  ],
+  'src/lib/evm/viem.ts': CALLING,
+  'src/lib/evm/viemDecode.ts': CALLING,
   'src/lib/evm/viemHashes.ts': ['verbs', 'email', 'socials'],
   'src/chunks/settings/verify.ts': ['verbs', 'email', 'socials'],
   'src/chunks/embedded/embedded.ts': ['email', 'socials'],

@@ -125,7 +125,8 @@ async function findSent(
 }
 
 /**
- * Whether the account has sent nothing since its transaction count was `count`, as far as that tells.
+ * Whether the account has sent nothing since its transaction count was `count`. False for an account with code,
+ * since others may send for it without changing its count.
  *
  * @throws AgletError of the requests
  */

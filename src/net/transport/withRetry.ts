@@ -2,6 +2,7 @@ import { AgletError, isAgletError } from '../../errors'
 import { type Breaker, createBreaker, failFast } from './breaker'
 import { memoizeByNet } from './memoizeByNet'
 import { pause } from './pause'
+import { readRefusal } from './readRefusal'
 import type { Net } from './request'
 
 /** Attempts per call, and the first wait (ms); it doubles, and is randomly shortened by up to half. */
@@ -53,23 +54,6 @@ export function resetBreakers(net: Net): void {
 /** Nets with retries, which are not wrapped again: nested wrappers would multiply the attempts. */
 const retryingNets = new WeakSet<Net>()
 
-function networkError(cause: unknown, url: string): AgletError {
-  const offline = globalThis.navigator?.onLine === false
-  return new AgletError('network', 'The network or the server failed.', {
-    cause,
-    meta: { url, ...(offline && { offline }) },
-  })
-}
-
-type ReadRefusal = typeof import('./readRefusal').readRefusal
-
-/** Like `readRefusal`, whose code only a refusal needs; undefined if it does not load. */
-const loadAndReadRefusal = (...args: Parameters<ReadRefusal>): Promise<AgletError | undefined> =>
-  import('./readRefusal').then(
-    one => one.readRefusal(...args),
-    () => undefined,
-  )
-
 function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
   if (retryingNets.has(net)) return net
   const { breakers, holds } = hostStatesOf(net)
@@ -97,8 +81,12 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
         else pass.ignore()
         throw cause
       }
-      const error = networkError(cause, place)
-      if (error.meta['offline']) pass.ignore()
+      const offline = globalThis.navigator?.onLine === false
+      const error = new AgletError('network', 'The network or the server failed.', {
+        cause,
+        meta: { url: place, ...(offline && { offline }) },
+      })
+      if (offline) pass.ignore()
       else pass.fail(error)
       throw error
     }
@@ -106,12 +94,7 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
       pass.succeed()
       return checked(response, place)
     }
-    const error = await loadAndReadRefusal(response, place, init.signal)
-    if (!error) {
-      // `request` then makes an error that has only the status.
-      pass.ignore()
-      return response
-    }
+    const error = await readRefusal(response, place, init.signal)
     if (isBusy(response.status)) pass.fail(error)
     else pass.succeed()
     throw error
