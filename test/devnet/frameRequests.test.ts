@@ -16,6 +16,7 @@ import { readOperation } from '../../cli/devnet/smartAccounts/readOperation'
 import { operationHash } from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { readAssets } from '../../src/actions/account/fetchWalletAssets'
+import { until } from '../e2e/until'
 import { createVisitor, failureOf, type Visitor } from './frameVisitor'
 
 let stack: Stack
@@ -60,6 +61,17 @@ async function member() {
   const user = (await visitor.say('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })) as User
   const smart = user.accounts.find(({ type }) => type === 'smartAccount')!.address
   return { ...visitor, address: user.address, smart }
+}
+
+/** Waits until a batch is in a block, and returns its status (EIP-5792). */
+async function settled({ say }: Visitor, id: string) {
+  let status: { status: number; atomic: boolean } | undefined
+  await until('the batch is in a block', async () => {
+    status = (await say('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })) as typeof status
+    // 100 is pending.
+    return status?.status !== 100
+  })
+  return status
 }
 
 /** Sends a request and approves it. */
@@ -120,11 +132,8 @@ test('a batch is one transaction, from either account type', async () => {
     const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', [
       { version: '2.0.0', chainId: '0x1', calls },
     ])
-    const status = (await visitor.say('RPC_REQUEST', {
-      method: 'wallet_getCallsStatus',
-      params: [id],
-    })) as { status: number; atomic: boolean }
-    assert.equal([status.status, status.atomic], [200, true], type)
+    const status = await settled(visitor, id)
+    assert.equal([status?.status, status?.atomic], [200, true], type)
     assert.is((await client().getBalance({ address: TO })) - before, 3n)
     const accounts = await visitor.say('RPC_REQUEST', { method: 'eth_accounts' })
     assert.equal(accounts, [from])
@@ -142,8 +151,7 @@ test('the paymaster that the app names pays for a batch (ERC-7677)', async () =>
   ]
   const before = stack.requests.count({ path: '/v1/bundler' })
   const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', batch({ url }))
-  const status = await visitor.say('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
-  assert.is((status as { status: number }).status, 200)
+  assert.is((await settled(visitor, id))?.status, 200)
   assert.is(stack.requests.count({ path: '/v1/bundler' }), before + 1)
   const named = await visitor.ask({ method: 'wallet_sendCalls', params: batch({ url }) })
   assert.ok(named?.rows.some(({ label, value }) => label === 'Network fee' && value.includes(url)))
@@ -159,6 +167,7 @@ test('an operation can be looked up with its receipt, as it was sent', async () 
   const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', [
     { version: '2.0.0', calls: [{ to: TO, value: '0x1' }] },
   ])
+  assert.is((await settled(visitor, id))?.status, 200)
   const read = (method: string, hash = id) => visitor.say('RPC_REQUEST', { method, params: [hash] })
   const receipt = (await read('eth_getUserOperationReceipt')) as Record<string, unknown>
   assert.equal([receipt['userOpHash'], receipt['sender'], receipt['success']], [id, visitor.smart, true])

@@ -324,6 +324,17 @@ test('describes a transaction and sends it on the requested chain', async () => 
   }
 })
 
+/** Waits until a batch is in a block, and returns its status (EIP-5792). */
+async function settledBatch(id: Hex) {
+  let status: { status: number; atomic: boolean; receipts: object[] } | undefined
+  await until('the batch is in a block', async () => {
+    status = resultOf(await request('wallet_getCallsStatus', [id])) as typeof status
+    // 100 is pending.
+    return status?.status !== 100
+  })
+  return status
+}
+
 test('signs a transaction without sending it, and sends several calls one after the other', async () => {
   await pairByHand()
   const count = () => rpc(stack.evm[1].url, 'eth_getTransactionCount', [account(0), 'latest'])
@@ -344,11 +355,8 @@ test('signs a transaction without sending it, and sends several calls one after 
   await wallet.prompt.getByText('Send these 2 calls').waitFor()
   await wallet.approve()
   const { id } = resultOf(await bundle) as { id: Hex }
-  const status = resultOf(await request('wallet_getCallsStatus', [id])) as {
-    status: number
-    receipts: object[]
-  }
-  assert.equal([status.status, status.receipts.length], [200, 2])
+  const status = await settledBatch(id)
+  assert.equal([status?.status, status?.receipts.length], [200, 2])
   const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
   assert.equal(Object.keys(capabilities), ['0x1', '0x2105'])
 })
@@ -374,13 +382,13 @@ test('EIP-5792 once the user has switched batching on, several calls are one tra
     await wallet.prompt.getByText('Send these 2 calls as one?').waitFor()
     await wallet.approve()
     const { id } = resultOf(await bundle) as { id: Hex }
-    return resultOf(await request('wallet_getCallsStatus', [id])) as { status: number; atomic: boolean }
+    return settledBatch(id)
   }
-  const { status, atomic } = await ask('0x2')
-  assert.equal([status, atomic], [200, true])
+  const done = await ask('0x2')
+  assert.equal([done?.status, done?.atomic], [200, true])
   // The first batch also delegates the account, which raises its nonce by one more.
   assert.is(await count(), before + 2)
-  assert.is((await ask(toHex(10n ** 30n))).status, 500)
+  assert.is((await ask(toHex(10n ** 30n)))?.status, 500)
   assert.is(await count(), before + 3)
 })
 

@@ -8,6 +8,7 @@ import { type FrameFault, setFrameFault } from '../../cli/devnet/embedded/faults
 import { createHarness } from './harness'
 import { addressOf, approveInFrame, frameOf, inFrame, logIn, untilAddress } from './loggedIn'
 import { submitEmail } from './loginSteps'
+import { until } from './until'
 import { connectButton, modal } from './user'
 
 // A frame that misbehaves, and windows that forge its answers.
@@ -204,15 +205,22 @@ test('[6.5] a batch is shown call by call and sent as one transaction', async ()
       const { id } = (await provider.request({ method: 'wallet_sendCalls', params: [asked] })) as {
         id: string
       }
-      return provider.request({ method: 'wallet_getCallsStatus', params: [id] })
+      return id
     },
     [user.smartAccount, first, second] as const,
   )
   const dialog = modal(page, 'Approve Transaction')
   await dialog.getByRole('heading', { name: 'Send' }).nth(1).waitFor()
   await approveInFrame(page)
-  const { receipts } = (await sending) as { receipts?: readonly unknown[] }
-  assert.is(receipts?.length, 1, 'one transaction')
+  const id = await sending
+  const receipts = () =>
+    page.evaluate(async batch => {
+      const provider = window.aglet.getProvider('eip155')!
+      const status = await provider.request({ method: 'wallet_getCallsStatus', params: [batch] })
+      return (status as { receipts?: readonly unknown[] }).receipts
+    }, id)
+  await until('the batch is in a block', async () => (await receipts())?.length)
+  assert.is((await receipts())?.length, 1, 'one transaction')
   assert.is(await addressOf(page), user.smartAccount)
 })
 
