@@ -27,11 +27,13 @@ export async function getEvmTransactionStatus(
   const status = record(receipt)?.['status']
   if (status === '0x1') return { end: 'confirmed' }
   if (status === '0x0') return { end: 'failed' }
-  const nonceNow = hexToBigInt(record(transaction)?.['nonce'])
-  const nonce = nonceNow === undefined ? knownNonce : Number(nonceNow)
+  const { address } = parseCaipAddress(account)!
+  const { nonce: nonceNow, from = address } = record(transaction) ?? {}
+  // Another sender's nonce, such as that of a smart account's bundler, says nothing about this account.
+  if (String(from).toLowerCase() !== address.toLowerCase()) return {}
+  const seenNonce = hexToBigInt(nonceNow)
+  const nonce = seenNonce === undefined ? knownNonce : Number(seenNonce)
   if (nonce === undefined) return {}
-  const count = hexToBigInt(
-    await read('eth_getTransactionCount', [parseCaipAddress(account)!.address, 'latest']),
-  )
+  const count = hexToBigInt(await read('eth_getTransactionCount', [address, 'latest']))
   return { nonce, gone: count !== undefined && count > nonce ? 'replaced' : undefined }
 }

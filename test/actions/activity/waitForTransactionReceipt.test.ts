@@ -17,6 +17,7 @@ test.before.each(() => {
 test.after.each(() => clock.restore())
 test.after(leavePage)
 
+const BUNDLER = `0x${'b7'.repeat(20)}`
 const SENT = { hash: HASH, account: ACCOUNT, network: 'eip155:1' } as const
 
 /** Advances the clock until the promise settles. */
@@ -117,6 +118,23 @@ test('a transaction is replaced when the account’s nonce has passed it and it 
   count = 8
   assert.is(await settled(done), 'replaced')
   assert.equal(statusOf(there), ['first replaced'])
+})
+
+test('a bundler’s transaction is not replaced because the smart account’s own count is higher', async () => {
+  let receipt: unknown = null
+  const there = await connected({
+    node: {
+      eth_getTransactionByHash: () => ({ from: BUNDLER, nonce: '0x0' }),
+      eth_getTransactionCount: () => '0x1',
+      eth_getTransactionReceipt: () => receipt,
+    },
+  })
+  await settled(sendCall(there.aglet, ONE_WEI, SEND))
+  const done = waitForTransactionReceipt(there.aglet, SENT)
+  await clock.advance(20_000)
+  assert.equal(statusOf(there), ['first pending'])
+  receipt = { status: '0x1' }
+  assert.is(await settled(done), 'confirmed')
 })
 
 test('servers that lag behind each other do not count as a replacement', async () => {
