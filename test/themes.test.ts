@@ -8,9 +8,9 @@ import { ethereum } from './fakes'
 
 // Presets of `aglet/themes`: texts and buttons are legible on their background, in light and in dark.
 
-const sheet = readFileSync('src/styles/tokens.css', 'utf8')
-const [light = '', dark = ''] = sheet.split(':host([data-theme="dark"])')
-const SHEETS = { light: [light], dark: [dark, light] }
+const sheets = ['tokens.css', 'base.css'].map(file => readFileSync(`src/styles/${file}`, 'utf8'))
+const [light, dark] = [0, 1].map(part => sheets.map(text => text.split(':host([data-theme="dark"])')[part]!))
+const SHEETS = { light: light!, dark: [...dark!, ...light!] }
 
 const rgb = (hex: string): Rgb => {
   const digits = hex.length === 4 ? [...hex.slice(1)].map(one => one + one) : hex.slice(1).match(/../g)!
@@ -20,7 +20,7 @@ const rgb = (hex: string): Rgb => {
 const mix = (a: Rgb, b: Rgb, share: number) =>
   a.map((part, i) => part * share + b[i]! * (1 - share)) as unknown as Rgb
 
-/** Colours of a mode, as tokens.css defines them. */
+/** Colours of a mode, as the sheets define them. */
 function colours(mode: keyof typeof SHEETS, theme: ThemeVariables) {
   const token = (name: string): Rgb => {
     const found = SHEETS[mode].map(
