@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../images/Logo'
 
 export interface WaitingProps {
-  readonly name: string
-  readonly image?: string | undefined
+  /** The large logo of the wallet, network, token or login provider. */
+  readonly logo: ReactNode
   /** The ring turns while busy and is red after a failure. */
   readonly state: 'busy' | 'failed' | 'idle'
   readonly title: string
@@ -13,12 +12,10 @@ export interface WaitingProps {
 }
 
 /** A logo with a ring, two lines of text and buttons, for each step that waits for a wallet. */
-export function Waiting({ name, image, state, title, note, children }: WaitingProps) {
+export function Waiting({ logo, state, title, note, children }: WaitingProps) {
   return (
     <div className={`waiting ${state}`}>
-      <span className="ring">
-        <Logo size="l" name={name} src={image} />
-      </span>
+      <span className="ring">{logo}</span>
       <div role="status">
         <h2>{title}</h2>
         <p>{note}</p>

@@ -4,6 +4,7 @@ import { detectImpostor } from '../../actions/connect/detectImpostor'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
 import type { Connector } from '../../types'
@@ -83,7 +84,12 @@ function Connecting({ picked }: { picked: Connector }) {
             : [t('Connection failed'), t(error.shortMessage)]
 
   return (
-    <Waiting name={name} image={image} state={error ? 'failed' : 'busy'} title={title} note={note}>
+    <Waiting
+      logo={<Logo size="l" name={name} src={image} />}
+      state={error ? 'failed' : 'busy'}
+      title={title}
+      note={note}
+    >
       <button type="button" className="button" onClick={ask}>
         {t('Try again')}
       </button>

@@ -1,4 +1,5 @@
 import { useAglet } from '../../components/context/context'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import type { Connector } from '../../types'
 
@@ -14,8 +15,7 @@ export default function ImpostorWarning({ connector, image, onTrust }: ImpostorW
   const { name, info, impostor } = connector
   return (
     <Waiting
-      name={name}
-      image={image}
+      logo={<Logo size="l" name={name} src={image} />}
       state="failed"
       title={t('Is this really {name}?', { name })}
       note={

@@ -1,5 +1,6 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { FAMILY_NAMES } from '../../lib/account/familyNames'
 
@@ -30,8 +31,7 @@ export default function SwitchActiveChain() {
   }
   return (
     <Waiting
-      name={name}
-      image={images[caipNetworkId]}
+      logo={<Logo size="l" name={name} src={images[caipNetworkId]} />}
       state="idle"
       title={t('Switch to {family}', { family })}
       note={

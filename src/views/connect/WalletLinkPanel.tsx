@@ -4,6 +4,7 @@ import { copyPairingUri } from '../../actions/pairing/copyPairingUri'
 import { openWalletLink, renewPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import type { HostProfile } from '../../lib/host/hostProfile'
 import { type LinkPlatform, sharedSchemes, type WalletLink, walletLinks } from '../../lib/wallets/walletLink'
@@ -53,7 +54,12 @@ export function WalletLinkPanel({
   if (state.phase === 'failed') {
     const [title, note] = failureText(state.cause, t)
     return (
-      <Waiting name={name} image={wallet.imageUrl} state="failed" title={title} note={note}>
+      <Waiting
+        logo={<Logo size="l" name={name} src={wallet.imageUrl} />}
+        state="failed"
+        title={title}
+        note={note}
+      >
         <button type="button" className="button" onClick={() => renewPairing(aglet)}>
           {t('Try again')}
         </button>
@@ -64,8 +70,7 @@ export function WalletLinkPanel({
   return (
     <>
       <Waiting
-        name={name}
-        image={wallet.imageUrl}
+        logo={<Logo size="l" name={name} src={wallet.imageUrl} />}
         state="busy"
         title={t('Continue in {name}', { name })}
         note={

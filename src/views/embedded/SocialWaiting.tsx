@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SocialMark } from '../../components/images/SocialMark'
+import { Waiting } from '../../components/status/Waiting'
 import type { Social } from '../../options'
 
 interface SocialWaitingProps {
@@ -10,20 +11,12 @@ interface SocialWaitingProps {
   readonly children?: ReactNode
 }
 
-/** Like `Waiting`, for a login provider instead of a wallet. */
-export function SocialWaiting({ provider, failed, title, note, children }: SocialWaitingProps) {
-  return (
-    <div className={failed ? 'waiting failed' : 'waiting busy'}>
-      <span className="ring">
-        <span className="logo">
-          <SocialMark of={provider} />
-        </span>
-      </span>
-      <div role="status">
-        <h2>{title}</h2>
-        <p>{note}</p>
-      </div>
-      {children}
-    </div>
+/** `Waiting` with the mark of a login provider. */
+export function SocialWaiting({ provider, failed, ...rest }: SocialWaitingProps) {
+  const logo = (
+    <span className="logo">
+      <SocialMark of={provider} />
+    </span>
   )
+  return <Waiting logo={logo} state={failed ? 'failed' : 'busy'} {...rest} />
 }

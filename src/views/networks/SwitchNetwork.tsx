@@ -3,6 +3,7 @@ import { hideModal } from '../../actions/modal/openModal'
 import { switchNetwork } from '../../actions/networks/switchNetwork'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -61,8 +62,7 @@ function Switching({ network }: { network: Network }) {
 
   return (
     <Waiting
-      name={network.name}
-      image={images[network.caipNetworkId]}
+      logo={<Logo size="l" name={network.name} src={images[network.caipNetworkId]} />}
       state={error ? 'failed' : 'busy'}
       title={title}
       note={note}

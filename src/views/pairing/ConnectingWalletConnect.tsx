@@ -3,6 +3,7 @@ import { track } from '../../actions/analytics/track'
 import { cancelPairing, openWalletLink, startPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { type HostProfile, hostProfile, readHost } from '../../lib/host/hostProfile'
 import { linkBase } from '../../lib/wallets/walletLink'
@@ -93,7 +94,12 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
 
   const waiting = (title: string, note: string) => (
-    <Waiting name={name} image={wallet?.imageUrl} state="idle" title={title} note={note} />
+    <Waiting
+      logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
+      state="idle"
+      title={title}
+      note={note}
+    />
   )
 
   return (
@@ -105,8 +111,7 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
         waiting(t('Not Detected'), t('This wallet offers no way to connect to this page.'))
       ) : platform === 'browser' && connector ? (
         <Waiting
-          name={name}
-          image={wallet?.imageUrl}
+          logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
           state="idle"
           title={t('Continue in {name}', { name })}
           note={t('It is installed in this browser.')}

@@ -4,6 +4,7 @@ import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { CHECK, OUT } from '../../components/icons/laterIcons'
+import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import type { Translate } from '../../i18n/t'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
@@ -31,8 +32,7 @@ export default function WalletSendSent() {
   return (
     <div className={`sent ${status}`}>
       <Waiting
-        name={asset.symbol}
-        image={asset.iconUrl}
+        logo={<Logo size="l" name={asset.symbol} src={asset.iconUrl} />}
         state={
           status === 'pending' || status === 'asked'
             ? 'busy'
