@@ -55,14 +55,7 @@ export default function Swap() {
     else swap.edit()
   }, [])
 
-  if (step === 'idle' || step === 'starting')
-    return (
-      <div className="swap" role="status" aria-label={t('Loading')}>
-        <div className="side skeleton" />
-        <div className="side skeleton" />
-        <div className="button skeleton wide" />
-      </div>
-    )
+  if (step === 'idle' || step === 'starting') return <Starting />
   return (
     <div className="swap">
       {UnfinishedSwap && <UnfinishedSwap />}
@@ -82,6 +75,31 @@ export default function Swap() {
       <SwapDetails />
       <Loss />
       <Review />
+    </div>
+  )
+}
+
+/** The form's outline while its tokens load, with everything where the form has it. */
+function Starting() {
+  const { t } = useAglet()
+  const side = (label: string) => (
+    <div className="side">
+      <span className="over">{label}</span>
+      <span className="amount">
+        <span className="skeleton" />
+      </span>
+      <span className="chip skeleton" />
+      <span className="has" />
+    </div>
+  )
+  return (
+    <div className="swap" role="status" aria-label={t('Loading')}>
+      {side(t('You pay'))}
+      <span className="turn">
+        <Icon path={SWAP} />
+      </span>
+      {side(t('You receive'))}
+      <div className="button skeleton wide" />
     </div>
   )
 }
