@@ -9,6 +9,7 @@ import { RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
 import { BADGE } from '../../components/icons/nameIcons'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import type { WalletFeature } from '../../options'
 import { type AccountTab, createAccountTab } from '../../signals/account/accountTab'
@@ -25,13 +26,11 @@ const loadPanel = () => {
   import('../../chunks/activity/parties').catch(() => {})
   return import('../../chunks/activity/history')
 }
-/** Keys of the placeholder rows shown while a panel's code loads. */
-const WAITING = [0, 1, 2]
 
 /** The account's actions, and tabs with its tokens, NFTs and activity ([2.16]). */
 export default function AccountTabs() {
   useAddStyleSheet()(css)
-  const { aglet, t } = useAglet()
+  const { aglet } = useAglet()
   const shown = aglet.get(createShown)
   const { address, network } = useValue(shown.account)
   const viewOnly = useValue(shown.lookedAt) !== undefined
@@ -71,11 +70,7 @@ export default function AccountTabs() {
         ) : Panel ? (
           <Panel tab={current} />
         ) : (
-          <div role="status" aria-label={t('Loading')}>
-            {WAITING.map(key => (
-              <div key={key} className="row skeleton" />
-            ))}
-          </div>
+          <SkeletonRows />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { knownValue } from '../../lib/account/knownValue'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatQuantity, formatWorth } from '../../lib/format/format'
@@ -35,14 +36,7 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
     refreshShown(aglet, { force: true }).catch(() => {})
   }
 
-  if (!value && status !== 'failed')
-    return (
-      <div role="status" aria-label={t('Loading')}>
-        {[0, 1, 2].map(key => (
-          <div key={key} className="row skeleton" />
-        ))}
-      </div>
-    )
+  if (!value && status !== 'failed') return <SkeletonRows />
   return (
     <>
       {status === 'failed' && (

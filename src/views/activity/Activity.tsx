@@ -5,6 +5,7 @@ import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { caipAddress } from '../../lib/account/caip'
 import { type ActivityItem, toActivityItems, toMonthItems } from '../../lib/activity/activity'
@@ -21,8 +22,6 @@ import type { PanelProps } from './HistoryPanel'
 
 /** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
 const ROW = 56
-/** Keys of the placeholder rows shown before the first page loads. */
-const WAITING = [0, 1, 2, 3, 4, 5, 6]
 
 const NONE: readonly PendingTransaction[] = []
 
@@ -111,13 +110,7 @@ export function Activity({ more, again }: PanelProps) {
           }}
         />
       )}
-      {waits && (
-        <div role="status" aria-label={t('Loading')}>
-          {(lines.length ? [0] : WAITING).map(key => (
-            <div key={key} className="row skeleton" />
-          ))}
-        </div>
-      )}
+      {waits && <SkeletonRows count={lines.length ? 1 : 7} />}
       {status === 'ready' && !lines.length && !asked.length && <NoActivity {...history} />}
       {status === 'ready' && nothingNew && (
         <p className="foot">

@@ -5,6 +5,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { caipAddress } from '../../lib/account/caip'
 import { toMonthItems } from '../../lib/activity/activity'
@@ -17,8 +18,6 @@ import { useBuyStyles } from './useBuyStyles'
 
 /** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
 const ROW = 56
-/** Keys of the placeholder rows shown before the first page loads. */
-const WAITING = [0, 1, 2, 3, 4, 5, 6]
 
 /** The account's purchases by month, newest first ([3.12], [4.40]). */
 export default function OnRampActivity() {
@@ -33,13 +32,7 @@ export default function OnRampActivity() {
   useEffect(() => watchPurchases(aglet), [account])
 
   if (address && !lines.length && (status === 'loading' || status === 'idle'))
-    return (
-      <div className="panel bought" role="status" aria-label={t('Loading')}>
-        {WAITING.map(key => (
-          <div key={key} className="row skeleton" />
-        ))}
-      </div>
-    )
+    return <SkeletonRows count={7} className="panel bought" />
   return (
     <>
       {status === 'failed' && (

@@ -9,6 +9,7 @@ import { Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { createBuying } from '../../signals/buy/buying'
 import { useBuyStyles } from './useBuyStyles'
@@ -58,13 +59,7 @@ export function OnRampChoice(props: {
             onInput={event => search(event.currentTarget.value)}
           />
         )}
-        {!options && (
-          <div className="list" role="status" aria-label={t('Loading')}>
-            {[0, 1, 2].map(key => (
-              <div key={key} className="row skeleton" />
-            ))}
-          </div>
-        )}
+        {!options && <SkeletonRows className="list" />}
         {options && !items.length && (
           <div className="empty">
             <Icon path={CARD} />

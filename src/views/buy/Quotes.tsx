@@ -7,6 +7,7 @@ import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { ProviderMark } from '../../components/images/ProviderMark'
 import { Row } from '../../components/lists/Row'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { COINBASE, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { formatCoin, formatMoney } from '../../lib/format/money'
 import { createBuying } from '../../signals/buy/buying'
@@ -16,8 +17,6 @@ import { methodName } from './methodName'
 
 /** Quotes shown before the user asks for all of them. */
 const FIRST = 4
-/** Keys of the placeholder rows shown while quotes load. */
-const WAITING = [0, 1, 2]
 
 export interface QuotesProps {
   /** Why Coinbase's page cannot be opened yet. */
@@ -56,13 +55,7 @@ export default function Quotes(props: QuotesProps) {
           {...props}
         />
       ))}
-      {isLoading && (
-        <div className="list" role="status" aria-label={t('Loading')}>
-          {WAITING.map(key => (
-            <div key={key} className="row skeleton" />
-          ))}
-        </div>
-      )}
+      {isLoading && <SkeletonRows className="list" />}
       {!all && ranked.length > FIRST && (
         <button type="button" className="link" onClick={() => showAll(true)}>
           {t('Show all quotes ({count})', { count: ranked.length })}

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row, type RowProps } from '../../components/lists/Row'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { type Asset, worthOf } from '../../lib/account/asset'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
@@ -71,13 +72,7 @@ export default function WalletSendSelectToken() {
               />
             )}
           />
-          {waits && (
-            <div role="status" aria-label={t('Loading')}>
-              {[0, 1, 2].map(key => (
-                <div key={key} className="row skeleton" />
-              ))}
-            </div>
-          )}
+          {waits && <SkeletonRows />}
         </div>
       )}
       {!matching.length && !waits && (

@@ -5,6 +5,7 @@ import { useValue } from '../../components/context/useValue'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Segments } from '../../components/lists/Segments'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { formatMonth } from '../../lib/format/dates'
 import { type SmartSession, stateOf } from '../../lib/sessions/smartSession'
 import { createSmartSessions } from '../../signals/sessions/smartSessions'
@@ -60,11 +61,7 @@ function Sessions({ state }: { state: State }) {
         </button>
       </div>
     ) : (
-      <div className="list" role="status" aria-label={t('Loading')}>
-        {[0, 1, 2].map(key => (
-          <div key={key} className="row skeleton" />
-        ))}
-      </div>
+      <SkeletonRows className="list" />
     )
   const shown = value.filter(session => stateOf(session, now) === state)
   if (!shown.length)
