@@ -15,6 +15,7 @@ import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
 import { fiatOf, HUGE_IMPACT, typedAmount } from '../../lib/swap/swapTerms'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
@@ -29,8 +30,11 @@ export { default as css } from '../../styles/swap/swap.css'
 const LARGE = 9
 const MIDDLE = 16
 
-const sizeOf = (amount: string) =>
-  amount.length > MIDDLE ? ' long tiny' : amount.length > LARGE ? ' long' : ''
+/** The font size of an amount; each letter of the symbol after the fourth, up to five, takes room from it. */
+const sizeOf = (amount: string, { symbol = '' }: Partial<SwapToken> = {}) => {
+  const length = amount.length + Math.min(Math.max(symbol.length - 4, 0), 5)
+  return length > MIDDLE ? ' long tiny' : length > LARGE ? ' long' : ''
+}
 
 /** The swap form: the token and amount to pay, and the token to receive with its quote. */
 export default function Swap() {
@@ -129,7 +133,7 @@ function Paid() {
       <span className="over">{t('You pay')}</span>
       <input
         ref={input}
-        className={`amount${sizeOf(amount)}`}
+        className={`amount${sizeOf(amount, source)}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={60}
@@ -179,7 +183,7 @@ function Received() {
     <div className="side">
       <span className="over">{t('You receive')}</span>
       <output
-        className={`amount${sizeOf(text)}${quote ? '' : ' none'}`}
+        className={`amount${sizeOf(text, destination)}${quote ? '' : ' none'}`}
         aria-label={t('You receive')}
         aria-busy={waiting ? 'true' : undefined}
       >
