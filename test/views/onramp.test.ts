@@ -1,9 +1,14 @@
+import { batch } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { startBuy } from '../../src/actions/buy/startBuy'
 import { openModal } from '../../src/actions/modal/openModal'
+import { ONRAMP_PROVIDERS } from '../../src/lib/buy/onrampProviders'
+import { createBuying } from '../../src/signals/buy/buying'
+import { createTransitions } from '../../src/signals/connect/transitions'
 import { type Clock, manualClock } from '../clock'
 import { clearPage, leavePage, resetPage, tick, until } from '../dom'
-import { ALICE, base, bitcoin, polygon, solana } from '../fakes'
+import { ALICE, account, base, bitcoin, polygon, solana } from '../fakes'
 import { HOSTILE_REPLIES } from '../net/fakeFetch'
 import { item, token } from '../net/historyItem'
 import {
@@ -18,6 +23,8 @@ import {
   ready,
   URL_OF_PAGE,
 } from './buyBench'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let clock: Clock | undefined
 test.before(resetPage)
@@ -97,6 +104,26 @@ test('[7.17] the order has a plain address, provider A’s chains, one asset, an
     partnerUserId: ALICE,
     defaultExperience: 'buy',
   })
+})
+
+test('the page of a provider is never opened for the account or the network that was active before', async () => {
+  const never = new Promise(() => {})
+  let isSlow = false
+  const page = await draw('OnRampProviders', { options: () => (isSlow ? never : OPTIONS) })
+  await ready(page)
+  isSlow = true
+  const { aglet } = page
+  batch(() => {
+    const change = { accounts: [account(OTHER)], chainId: 'eip155:8453' } as const
+    aglet.get(createTransitions).change('eip155', 'com.a', change)
+    aglet.networks.activate('eip155:8453')
+  })
+  await until('the list of the other network was requested', () => page.asked('/options').length === 2)
+  await page.shows('Preparing the link…')
+  assert.ok(page.button('Coinbase')!.disabled)
+  startBuy(aglet, ONRAMP_PROVIDERS[0]!)
+  assert.equal(page.opened, [])
+  assert.is(aglet.get(createBuying).order.peek(), undefined)
 })
 
 test('[9.29] on a chain that provider A does not reach, Ethereum is used instead and a note shows', async () => {

@@ -141,7 +141,7 @@ async function fetchLink(
   signal: AbortSignal,
 ): Promise<void> {
   const buying = aglet.get(createBuying)
-  const { address, namespace } = aglet.account.account.peek()
+  const { address, namespace, caipAddress: account } = aglet.account.account.peek()
   if (!address || namespace !== 'eip155') return buying.setLink({ status: 'idle' })
   const { network } = aglet.account.network.peek()
   try {
@@ -163,7 +163,7 @@ async function fetchLink(
       signal,
     )
     signal.throwIfAborted()
-    buying.setLink(url ? { status: 'ready', url } : { status: 'failed' })
+    buying.setLink(url ? { status: 'ready', url, account } : { status: 'failed' })
   } catch (cause) {
     signal.throwIfAborted()
     const error = toAgletError(cause)

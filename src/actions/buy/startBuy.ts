@@ -7,10 +7,12 @@ import { openPopup } from './openPopup'
 
 /** The URL of a provider's page for the active account; undefined while it is loading or if there is none. */
 export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefined {
-  const { address, namespace } = aglet.account.account.peek()
+  const { address, namespace, caipAddress } = aglet.account.account.peek()
   if (!address) return
   if (id === 'meld') return meldUrl(address, namespace, aglet.net.endpoints.onramp)
-  return aglet.get(createBuying).link.peek().url
+  const { url, account } = aglet.get(createBuying).link.peek()
+  // The link stays until the next one is requested, which waits for what is sold on the network.
+  return account === caipAddress ? url : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { fromCoinbase, rankQuotes, type SellerQuote } from '../../lib/buy/seller
 import { withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
-import type { CaipNetworkId } from '../../types'
+import type { CaipAddress, CaipNetworkId } from '../../types'
 import { createPurchaseOrder } from './purchaseOrder'
 import { createSellerOffers } from './sellerOffers'
 
@@ -19,6 +19,8 @@ export interface QuoteState {
 export interface OrderLink {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly url?: string
+  /** The account that the page sells to (CAIP-10). */
+  readonly account?: CaipAddress | undefined
   /** The device is offline. */
   readonly offline?: boolean
 }
