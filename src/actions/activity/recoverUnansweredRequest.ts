@@ -23,17 +23,14 @@ const MAX_BLOCKS_BACK = 1n << 20n
  * that is found is then recorded as pending.
  *
  * @returns `none` if no such transaction is in a block or in the mempool, `unknown` if that cannot be
- *   determined, as for a smart account, whose transactions others send
+ *   determined, as for a smart account, whose transactions others send, or for a batch that has not ended
  */
 export async function recoverUnansweredRequest(
   aglet: Aglet,
   row: PendingTransaction,
 ): Promise<RecoveryResult> {
   try {
-    if (row.batch) {
-      await createTransactionWatch(aglet, row).check()
-      return 'sent'
-    }
+    if (row.batch) return (await createTransactionWatch(aglet, row).check()) ? 'sent' : 'unknown'
     const found = await recoverHash(aglet, row, row.count)
     return found && found !== 'unknown' ? 'sent' : (found ?? 'none')
   } catch {

@@ -35,12 +35,14 @@ export function createTransactionWatch(
       const found = await getTransactionStatus(aglet, network, { ...row, ...query }, signal)
       goneCount = found.gone ? goneCount + 1 : 0
       const end = found.end ?? (goneCount >= MIN_GONE_ANSWERS ? found.gone : undefined)
+      // Otherwise an unanswered batch may still be approved: a wallet reports that it is pending as soon as it
+      // has received it (EIP-5792).
+      const wasApproved = row?.status === 'asked' && (end ?? found.hash) !== undefined
       const fields = defined({
         nonce: found.nonce,
         ...(found.hash && { hash: found.hash, batch: false }),
-        // The wallet reports a status, so the batch was approved.
-        status: end ?? (row?.status === 'asked' ? ('pending' as const) : undefined),
-        leftAt: row?.status === 'asked' ? Date.now() : undefined,
+        status: end ?? (wasApproved ? ('pending' as const) : undefined),
+        leftAt: wasApproved ? Date.now() : undefined,
       })
       if (row && Object.keys(fields).length) pending.change(row, fields)
       query = { ...query, ...fields }

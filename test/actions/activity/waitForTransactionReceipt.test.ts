@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { recoverUnansweredRequest } from '../../../src/actions/activity/recoverUnansweredRequest'
 import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
 import { sendCall } from '../../../src/actions/money/sendCall'
@@ -276,6 +277,32 @@ test('EIP-5792 after a reload the wallet is asked whether the unanswered batch w
   await clock.advance(9000)
   stop()
   assert.equal(statusOf(after), ['first confirmed'])
+})
+
+test('EIP-5792 an unanswered batch may still be approved until the wallet says how it ended', async () => {
+  const there = await connected({
+    wallet: {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
+      wallet_sendCalls: () => new Promise(() => {}),
+      wallet_getCallsStatus: () => reply,
+    },
+  })
+  const { aglet } = there
+  let reply: unknown
+  sendCall(aglet, [ONE_WEI, { ...ONE_WEI, value: 2n }], SEND).catch(() => {})
+  await clock.advance(5000)
+  const [row] = aglet.get(createPending).all.value
+  // A wallet answers 100 for a batch that it has received, which its user may not have seen yet.
+  for (reply of [{ status: 100 }, { status: 'PENDING' }, { status: 0 }, { status: 'soon' }, {}, null]) {
+    const stop = watchPendingTransactions(aglet, aglet.networks.active.value, ALICE)
+    await clock.advance(4000)
+    stop()
+    assert.is(await settled(recoverUnansweredRequest(aglet, row!)), 'unknown')
+    assert.equal(statusOf(there), ['other asked'])
+  }
+  reply = { status: 200, receipts: [{ transactionHash: HASH, status: '0x1' }] }
+  assert.is(await settled(recoverUnansweredRequest(aglet, row!)), 'sent')
+  assert.equal(statusOf(there), ['first confirmed'])
 })
 
 test.run()
