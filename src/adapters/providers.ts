@@ -7,7 +7,10 @@ export type SolanaTransaction =
   | Uint8Array
   | { serialize(options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array }
 
-/** Throws AgletError `user_rejected`, `method_unsupported`, `wallet_locked`, `bad_response`. */
+/**
+ * Throws AgletError `user_rejected`, `method_unsupported`, `wallet_locked`, `bad_response`; `unknown_outcome` if the
+ * wallet may have sent a transaction.
+ */
 export interface SolanaProvider {
   /** The active account, base58. */
   readonly address: string
@@ -31,7 +34,10 @@ export interface SolanaProvider {
   }>
 }
 
-/** Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`. */
+/**
+ * Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`; `unknown_outcome` if the wallet may have
+ * sent a transaction.
+ */
 export interface BitcoinProvider {
   readonly address: string
   /** `purpose` says what the wallet uses the address for. */

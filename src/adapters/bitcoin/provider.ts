@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import type { Account } from '../../types'
 import type { BitcoinProvider } from '../providers'
+import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import { silentSignal } from '../wallet/silentSignal'
 import { unsupported } from '../wallet/walletCall'
 import { type BitcoinAddress, isOnMainnet } from './addresses'
@@ -57,7 +58,8 @@ export function bitcoinProvider(
       if (!signInputs.every(({ index }) => Number.isSafeInteger(index) && index >= 0))
         throw wrong('signInputs', 'indexes from 0')
       if (!wallet.signPsbt) throw unsupported('signPSBT')
-      const signed = await wallet.signPsbt({ psbt: bytes, inputs: signInputs, broadcast }, signal)
+      const signing = wallet.signPsbt({ psbt: bytes, inputs: signInputs, broadcast }, signal)
+      const signed = await (broadcast ? orUnknownOutcome(signing) : signing)
       return { ...signed, psbt: toBase64(signed.psbt) }
     },
     async sendTransfer({ amount, recipient }) {
@@ -69,7 +71,7 @@ export function bitcoinProvider(
         throw new AgletError('chain_unsupported', 'The recipient’s address belongs to another network.')
       if (!wallet.sendTransfer) throw unsupported('sendTransfer')
       await assertActive(from)
-      return wallet.sendTransfer(from, recipient, BigInt(amount), signal)
+      return orUnknownOutcome(wallet.sendTransfer(from, recipient, BigInt(amount), signal))
     },
   }
 }

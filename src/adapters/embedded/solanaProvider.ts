@@ -4,6 +4,7 @@ import { utf8 } from '../../lib/data/bytes'
 import { fieldOf, listOf, SIGNATURE58, textOf } from '../pairing/replies'
 import type { SolanaProvider } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
+import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import type { FamilyKind } from './adapter'
 import type { FamilySession } from './familySession'
 
@@ -47,11 +48,13 @@ function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
       return transactions.map((transaction, i) => fromWire(bytesOf(signed[i]), transaction))
     },
     async signAndSendTransaction(transaction, options) {
-      const reply = await family.ask('solana_signAndSendTransaction', {
+      const sending = family.ask('solana_signAndSendTransaction', {
         transaction: toBase58(toWire(transaction)),
         ...(options && { options }),
       })
-      return textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')
+      return orUnknownOutcome(
+        sending.then(reply => textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')),
+      )
     },
   }
 }

@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import { matching, record } from '../../lib/data/json'
 import type { BitcoinProvider } from '../providers'
+import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import type { NamespaceSession } from './namespaceSession'
 import { BASE64, bytesOf, fieldOf, TXID, textOf } from './replies'
 import { toAddress } from './sessions'
@@ -48,25 +49,31 @@ export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProv
       return plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
     },
     async signPSBT({ psbt, signInputs, broadcast }) {
-      const reply = await namespaceSession.ask('signPsbt', {
-        account: account(),
-        psbt,
-        signInputs,
-        ...(broadcast !== undefined && { broadcast }),
-      })
-      const txid = fieldOf(reply, 'txid')
-      return {
-        psbt: textOf(fieldOf(reply, 'psbt'), BASE64, 'a PSBT'),
-        ...(txid !== undefined && txid !== null && { txid: textOf(txid, TXID, 'a transaction id') }),
-      }
+      const signing = namespaceSession
+        .ask('signPsbt', {
+          account: account(),
+          psbt,
+          signInputs,
+          ...(broadcast !== undefined && { broadcast }),
+        })
+        .then(readSigned)
+      return broadcast ? orUnknownOutcome(signing) : signing
     },
     async sendTransfer({ amount, recipient }) {
-      const reply = await namespaceSession.ask('sendTransfer', {
+      const sending = namespaceSession.ask('sendTransfer', {
         account: account(),
         recipientAddress: recipient,
         amount,
       })
-      return textOf(fieldOf(reply, 'txid'), TXID, 'a transaction id')
+      return orUnknownOutcome(sending.then(readTxid))
     },
   }
 }
+
+const readTxid = (reply: unknown) => textOf(fieldOf(reply, 'txid'), TXID, 'a transaction id')
+
+/** The transaction id is there only if the wallet has sent the transaction. */
+const readSigned = (reply: unknown) => ({
+  psbt: textOf(fieldOf(reply, 'psbt'), BASE64, 'a PSBT'),
+  ...(fieldOf(reply, 'txid') != null && { txid: readTxid(reply) }),
+})

@@ -3,6 +3,7 @@ import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import type { SolanaProvider, SolanaTransaction } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
+import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import type { NamespaceSession } from './namespaceSession'
 import { BASE64, fieldOf, listOf, SIGNATURE58, textOf } from './replies'
 
@@ -123,12 +124,12 @@ export function solanaProvider(namespaceSession: NamespaceSession): SolanaProvid
       return transactions.map((transaction, i) => signed(transaction, wires[i]!, { transaction: found[i] }))
     },
     async signAndSendTransaction(transaction, sendOptions) {
-      const reply = await namespaceSession.ask('solana_signAndSendTransaction', {
+      const sending = namespaceSession.ask('solana_signAndSendTransaction', {
         transaction: toBase64(toWire(transaction)),
         pubkey: address(),
         ...(sendOptions && { sendOptions }),
       })
-      return signatureText(reply)
+      return orUnknownOutcome(sending.then(signatureText))
     },
   }
 }

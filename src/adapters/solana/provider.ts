@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { toBase64 } from '../../lib/data/bytes'
 import type { AdapterContext } from '../adapter'
 import type { SolanaProvider, SolanaTransaction } from '../providers'
+import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import { unsupported } from '../wallet/walletCall'
 import type { StandardAccount } from '../wallet/walletStandard'
 import { clusterOf } from './cluster'
@@ -47,7 +48,7 @@ export function solanaProvider(
     async signAndSendTransaction(transaction, options = {}) {
       const account = active()
       if (wallet.signAndSend)
-        return wallet.signAndSend(account, chain(account), transaction, options, lifetime)
+        return orUnknownOutcome(wallet.signAndSend(account, chain(account), transaction, options, lifetime))
       const network = context.network()
       if (!context.rpc || !network) throw unsupported('signAndSendTransaction')
       const [signed] = await sign([transaction])

@@ -653,6 +653,10 @@ test('Solana: a transaction is sent in base64 and returned in the caller’s for
   const sent = await answer(bench, { signature: toBase58(Uint8Array.from({ length: 64 }, (_, i) => i + 1)) })
   assert.equal((sent.params as { sendOptions: unknown }).sendOptions, { skipPreflight: true })
   assert.is((await sending).length > 80, true)
+  const unread = provider.signAndSendTransaction(bytes)
+  unread.catch(() => {})
+  await answer(bench, { signature: 'short' })
+  assert.is((await failure(unread)).code, 'unknown_outcome', 'a wallet that has answered may have sent it')
 })
 
 test('Solana: a message too long for base58 is refused by name, and the wallet is not asked', async () => {
@@ -696,7 +700,14 @@ test('Bitcoin: addresses, PSBTs and transfers have the protocol’s format', asy
   const bad = provider.sendTransfer({ amount: '1001', recipient: BTC })
   bad.catch(() => {})
   await answer(bench, { txid: '<script>' })
-  assert.is((await failure(bad)).code, 'bad_response')
+  // A wallet that has answered may have sent it.
+  assert.is((await failure(bad)).code, 'unknown_outcome')
+  for (const broadcast of [true, false]) {
+    const unread = provider.signPSBT({ psbt: 'cHNidP8=', signInputs: [], broadcast })
+    unread.catch(() => {})
+    await answer(bench, { psbt: '<script>' })
+    assert.is((await failure(unread)).code, broadcast ? 'unknown_outcome' : 'bad_response')
+  }
 })
 
 test('Polkadot: raw bytes and payloads are signed', async () => {
