@@ -18,6 +18,10 @@ interface Entry {
   readonly api: BitcoinWallet
   /** The addresses last read. */
   addresses: readonly BitcoinAddress[]
+  /** Counts the reads and the events that bring addresses. */
+  reads: number
+  /** The one that `addresses` are from: the answer of an older one does not replace them. */
+  newest: number
   /** The address that the user chose in Aglet. */
   chosen?: string | undefined
   /** Called after a network switch, which changes the addresses. */
@@ -46,14 +50,16 @@ export function bitcoin(context: AdapterContext): Adapter {
       }),
     }
   }
-  const sessionOf = (connectorId: string, entry: Entry): Session | undefined => {
-    const { accounts, chainId } = shownOf(entry.addresses)
+  const sessionOf = (connectorId: string, addresses: readonly BitcoinAddress[]): Session | undefined => {
+    const { accounts, chainId } = shownOf(addresses)
     return chainId && { connectorId, namespace: 'bip122', accounts, chainId }
   }
   /** Reads the addresses without prompting; where the wallet has no such method, the last ones are kept. */
-  const look = async (entry: Entry, signal: AbortSignal): Promise<WalletState> => {
-    entry.addresses = (await entry.api.look?.(signal)) ?? entry.addresses
-    return shownOf(entry.addresses)
+  const look = async (entry: Entry, signal: AbortSignal): Promise<readonly BitcoinAddress[]> => {
+    const read = ++entry.reads
+    const found = (await entry.api.look?.(signal)) ?? entry.addresses
+    setAddresses(entry, found, read)
+    return found
   }
 
   return {
@@ -62,7 +68,10 @@ export function bitcoin(context: AdapterContext): Adapter {
 
     attach: host =>
       discoverBitcoin(({ wallet: api, ...found }) =>
-        wallets.add(host, { ...found, wallet: { api, addresses: [], watchers: new Set() } }),
+        wallets.add(host, {
+          ...found,
+          wallet: { api, addresses: [], reads: 0, newest: 0, watchers: new Set() },
+        }),
       ),
 
     provider(connectorId) {
@@ -84,9 +93,10 @@ export function bitcoin(context: AdapterContext): Adapter {
 
     async connect({ id }, { signal }) {
       const entry = wallets.of(id)
-      entry.addresses = await entry.api.connect(signal)
+      const addresses = await entry.api.connect(signal)
+      setAddresses(entry, addresses)
       entry.chosen = undefined
-      return parseReply('an account', () => sessionOf(id, entry))
+      return parseReply('an account', () => sessionOf(id, addresses))
     },
 
     /** These wallets have no locked state: a wallet that returns no account silently needs a prompt. */
@@ -95,14 +105,16 @@ export function bitcoin(context: AdapterContext): Adapter {
     async reconnect({ id }, { signal }) {
       const entry = wallets.of(id)
       const limited = silentSignal(signal)
+      const looking = look(entry, limited)
+      const { reads } = entry
       try {
-        await look(entry, limited)
+        const found = await looking
         limited.throwIfAborted()
-        return sessionOf(id, entry)
+        return sessionOf(id, found)
       } catch (error) {
         if (limited.aborted) throw error
         // Any error of a silent read counts as no access.
-        entry.addresses = []
+        setAddresses(entry, [], reads)
         return undefined
       }
     },
@@ -110,7 +122,7 @@ export function bitcoin(context: AdapterContext): Adapter {
     async disconnect({ connectorId }) {
       const entry = wallets.find(connectorId)
       if (!entry) return
-      entry.addresses = []
+      setAddresses(entry, [])
       await entry.api
         .disconnect?.(silentSignal(undefined, DISCONNECT_TIMEOUT_MS))
         // The session ends in Aglet even if the wallet fails.
@@ -136,13 +148,16 @@ export function bitcoin(context: AdapterContext): Adapter {
           const changes = coalesce((addresses: readonly BitcoinAddress[] | undefined) => {
             const event = ++events
             if (addresses) {
-              entry.addresses = addresses
+              setAddresses(entry, addresses)
               return report(shownOf(addresses))
             }
             const apply = (shown: WalletState) => {
               if (event === events) report(shown)
             }
-            look(entry, silentSignal(context.lifetime)).then(apply, () => apply({ accounts: [] }))
+            look(entry, silentSignal(context.lifetime)).then(
+              found => apply(shownOf(found)),
+              () => apply({ accounts: [] }),
+            )
           })
           const stops = [
             entry.api.onChange?.(changes.push),
@@ -155,7 +170,7 @@ export function bitcoin(context: AdapterContext): Adapter {
             for (const stop of stops) stop?.()
           }
         },
-        signal => look(entry, signal),
+        async signal => shownOf(await look(entry, signal)),
       )
     },
 
@@ -187,6 +202,13 @@ export function bitcoin(context: AdapterContext): Adapter {
       return api.signMessage(accounts[0]!.address, message, context.lifetime)
     },
   }
+}
+
+/** Sets the addresses, unless newer ones are known. @param read the read that they are from */
+function setAddresses(entry: Entry, addresses: readonly BitcoinAddress[], read = ++entry.reads): void {
+  if (read < entry.newest) return
+  entry.newest = read
+  entry.addresses = addresses
 }
 
 /** @returns a function that removes the listener */

@@ -395,6 +395,41 @@ test('[P14] a wallet on another network reports it, and switching to it brings i
   }
 })
 
+for (const api of ['unisat', 'sats-connect'] as const)
+  test(`${api}: the provider does not return to an address that the wallet showed before`, async () => {
+    const { adapter, connector, session, provider, script } = await connected(api)
+    const replies: ((address: string) => void)[] = []
+    const read = () =>
+      new Promise(resolve => {
+        const reply = (address: string) =>
+          api === 'unisat' ? [address] : { addresses: [{ address, purpose: 'payment' }] }
+        replies.push(address => resolve(reply(address)))
+      })
+    script.intercept(api === 'unisat' ? 'getAccounts' : 'wallet_getAccount', read)
+    const heard: unknown[] = []
+    const stop = adapter.watch(session, {
+      changed: ({ accounts }) => heard.push(accounts?.[0]?.address),
+      locked() {},
+      ended() {},
+    })
+    const slow = adapter.reconnect(connector, { signal: never() })
+    await until('the wallet was asked', () => replies.length === 1)
+    script.switchAccount(1)
+    // Unisat's event has no address, so the wallet is asked again.
+    if (api === 'unisat') await until('the wallet was asked again', () => replies.length === 2)
+    replies[1]?.(BOB)
+    await until('it was told', () => heard.length)
+    replies[0]!(ALICE)
+    await slow
+    assert.equal([heard, provider.address], [[BOB], BOB])
+    stop()
+    const late = adapter.reconnect(connector, { signal: never() })
+    await adapter.disconnect(session)
+    for (const reply of replies) reply(BOB)
+    await late
+    assert.is(provider.address, '', 'disconnected')
+  })
+
 test('one wallet with two APIs is listed once and not marked as an impostor', () => {
   for (const order of [
     ['sats-connect', 'standard'],
