@@ -106,8 +106,10 @@ async function requestWallet(
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
+  // Read before the wallet is asked: a pairing grants nothing any more once its session has ended.
+  const isSending = provider.sends !== false
   try {
-    if (provider.sends !== false) {
+    if (isSending) {
       const sent = recordSent(await provider.signAndSendTransaction(wire))
       onHash?.(sent)
       readLastHeight(aglet, network, { ...row, hash: sent.hash })
@@ -117,7 +119,7 @@ async function requestWallet(
   } catch (cause) {
     const error = explainWalletError(toAgletError(cause))
     // If the wallet was only asked to sign, nothing was sent.
-    if (provider.sends !== false && error.code !== 'reverted' && !isRejection(error))
+    if (isSending && error.code !== 'reverted' && !isRejection(error))
       throw isAgletError(error, 'unknown_outcome') ? error : unknownOutcome(error)
     pending.remove(row)
     throw error

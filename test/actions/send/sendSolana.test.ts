@@ -307,6 +307,21 @@ test('a wallet that has lost its network (4900) may have sent; a pairing that co
   assert.equal(statuses(bench), ['asked'])
 })
 
+test('a paired wallet whose session ends while it is asked to send may have sent', async () => {
+  const bench = await solanaBench()
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  const provider = bench.adapter.provider('sol') as { sends: boolean }
+  bench.wallet.before = async () => {
+    // What the wallet has granted ends with the session.
+    provider.sends = false
+    throw new AgletError('unknown_outcome', 'The wallet did not answer.')
+  }
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
+  assert.equal(statuses(bench), ['asked'])
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
+  assert.is(bench.wallet.asked.length, 1)
+})
+
 test('if the connection fails after signing, the transaction is recorded, sent again, and arrives', async () => {
   const bench = await solanaBench({ sends: false })
   let tries = 0
