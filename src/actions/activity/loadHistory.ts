@@ -186,8 +186,8 @@ const pagesFrom =
 
 /** Removes pending transactions that the history lists as confirmed or failed. */
 function removeSeenPending(aglet: Aglet, account: CaipAddress, items: readonly Transaction[]): void {
-  const ends = items.flatMap(({ hash, status }) =>
-    hash && (status === 'confirmed' || status === 'failed') ? [[hash, status] as const] : [],
+  const hashes = items.flatMap(({ hash, status }) =>
+    hash && (status === 'confirmed' || status === 'failed') ? [hash] : [],
   )
-  aglet.get(createPending).removeSeen(account, new Map(ends))
+  aglet.get(createPending).removeSeen(account, new Set(hashes))
 }

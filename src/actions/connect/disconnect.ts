@@ -81,5 +81,5 @@ function forgetEnded(pending: Pending, families: readonly Namespace[]): void {
       status !== 'pending' &&
       families.some(family => account.startsWith(`${family}:`))
     )
-      pending.removeSeen(account, new Map([[hash, status]]))
+      pending.removeSeen(account, new Set([hash]))
 }

@@ -195,19 +195,16 @@ export function createPending({ storage }: Aglet) {
     },
     /**
      * Hides transactions that the history lists now. Those that still detect duplicates are kept until they
-     * no longer do.
-     *
-     * @param ends the final statuses, by hash
+     * no longer do, with the status that the chain gave them: a server's word that a transaction failed does not
+     * let it be sent again.
      */
-    removeSeen(account: CaipAddress, ends: ReadonlyMap<string, PendingEnd>) {
-      const endOf = (one: PendingTransaction) => (one.account === account ? ends.get(one.hash) : undefined)
-      if (!rowsNow.peek().some(one => !one.listed && endOf(one))) return
+    removeSeen(account: CaipAddress, hashes: ReadonlySet<string>) {
+      const isSeen = (one: PendingTransaction) => one.account === account && hashes.has(one.hash)
+      if (!rowsNow.peek().some(one => !one.listed && isSeen(one))) return
       write(now =>
         now.flatMap(one => {
-          const status = endOf(one)
-          if (!status) return [one]
-          const seen = { ...one, status, listed: true }
-          return blocksDuplicate(seen, Date.now()) ? [seen] : []
+          if (!isSeen(one)) return [one]
+          return blocksDuplicate(one, Date.now()) ? [{ ...one, listed: true }] : []
         }),
       )
     },

@@ -2,13 +2,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadHistory } from '../../../src/actions/activity/loadHistory'
 import { recoverUnansweredRequest } from '../../../src/actions/activity/recoverUnansweredRequest'
+import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { sendCall } from '../../../src/actions/money/sendCall'
 import { createPending } from '../../../src/signals/activity/pending'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, BOB, fakeStorage } from '../../fakes'
 import { item, token } from '../../net/historyItem'
-import { connectedEvm, failure, HASH, ONE_WEI, OTHER_HASH, SEND } from './evmMoney'
+import { ACCOUNT, connectedEvm, failure, HASH, ONE_WEI, OTHER_HASH, SEND } from './evmMoney'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -44,12 +45,21 @@ test('the same transfer after a reload and a look at the activity is refused as 
   assert.is(after.asked().length, 2)
 })
 
-test('a transaction that the history lists as failed blocks no repeat', async () => {
-  const there = await connectedEvm({ api: apiWith([[HASH, 'failed']]) })
+test('a transaction that the history lists as failed blocks a repeat until the chain calls it failed', async () => {
+  const api = apiWith([[HASH, 'failed']])
+  const there = await connectedEvm({ api })
   await sendCall(there.aglet, ONE_WEI, SEND)
   await loadHistory(there.aglet)
-  await sendCall(there.aglet, ONE_WEI, SEND)
-  assert.is(there.asked().length, 2)
+  assert.equal(rowsOf(there), [], 'the history tells of it')
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'already_sent')
+  assert.is(there.asked().length, 1)
+
+  const after = await connectedEvm({ api, node: { eth_getTransactionReceipt: () => ({ status: '0x0' }) } })
+  const { hash } = await sendCall(after.aglet, ONE_WEI, SEND)
+  await waitForTransactionReceipt(after.aglet, { hash, account: ACCOUNT, network: 'eip155:1' })
+  await loadHistory(after.aglet)
+  await sendCall(after.aglet, ONE_WEI, SEND)
+  assert.is(after.asked().length, 2)
 })
 
 test('a request that hung, was approved after a reload and is in the activity still blocks a duplicate', async () => {
