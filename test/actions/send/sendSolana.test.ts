@@ -415,6 +415,11 @@ test('compute units are simulated for tokens, with a margin; the unit price is t
   bench.lies['getFeeForMessage'] = () => ({ context: { slot: 1 }, value: null })
   bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 1, prioritizationFee: 123_401 }]
   assert.is((await estimateSolana(bench.aglet, wish)).cost, 5000n + 1235n)
+  // A node that names less than Solana's rules take is not believed; the user would pay more than was shown.
+  bench.lies['getFeeForMessage'] = () => ({ context: { slot: 1 }, value: 1 })
+  assert.is((await estimateSolana(bench.aglet, wish)).cost, 5000n + 1235n)
+  bench.lies['getFeeForMessage'] = () => ({ context: { slot: 1 }, value: 9000 })
+  assert.is((await estimateSolana(bench.aglet, wish)).cost, 9000n)
 })
 
 test('[8.12] a transfer that cannot be paid is refused before the wallet is asked, and is still estimated', async () => {

@@ -165,7 +165,9 @@ async function buildDraft(
     : after
       ? after.lamports - (route.existing?.lamports ?? 0n)
       : await chain.rent(route.opens)
-  const cost = (networkFee ?? SIGNATURE_LAMPORTS + (unitPrice * units + 999_999n) / 1_000_000n) + rent
+  // The fee by Solana's rules; a node that names a lower one is wrong.
+  const leastFee = SIGNATURE_LAMPORTS + (unitPrice * units + 999_999n) / 1_000_000n
+  const cost = (networkFee && networkFee > leastFee ? networkFee : leastFee) + rent
 
   const left = (payer?.lamports ?? 0n) - cost - (mint || from === to ? 0n : amount)
   const amountIn = (account: SolanaAccount | undefined) =>
