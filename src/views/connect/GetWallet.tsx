@@ -5,6 +5,7 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
+import { WalletSkeleton } from '../../components/lists/WalletSkeleton'
 import { safeLink } from '../../lib/links/link'
 import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
 import type { WalletItem } from '../../types'
@@ -47,9 +48,7 @@ export default function GetWallet() {
           <Icon path={OUT} />
         </a>
       ))}
-      {!wallets.size &&
-        status === 'loading' &&
-        [0, 1, 2, 3].map(key => <div key={key} className="row skeleton" />)}
+      {!wallets.size && status === 'loading' && [0, 1, 2, 3].map(key => <WalletSkeleton key={key} />)}
       <a className="button wide" href={EXPLORER} target="_blank" rel="noopener noreferrer">
         {t('Explore all')}
       </a>

@@ -7,6 +7,7 @@ import { useValue } from '../../components/context/useValue'
 import { ALERT, GRID, Icon, QR } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
+import { WalletSkeleton } from '../../components/lists/WalletSkeleton'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import { canPair, type WalletRow } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
@@ -54,11 +55,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
       {group('installed', t('Installed'))}
       {rows.length === 0 &&
         (status === 'loading'
-          ? [0, 1, 2].map(key => (
-              <div key={key} className="row">
-                <i className="logo skeleton" />
-              </div>
-            ))
+          ? [0, 1, 2].map(key => <WalletSkeleton key={key} />)
           : NoWallets && <NoWallets />)}
       {group(
         undefined,
