@@ -9,6 +9,7 @@ import { Icon } from '../../components/icons/Icon'
 import { CHECK, COPY } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { ProviderMark } from '../../components/images/ProviderMark'
+import { Waiting } from '../../components/status/Waiting'
 import type { Translate } from '../../i18n/t'
 import { formatCoin } from '../../lib/format/money'
 import { createBuying } from '../../signals/buy/buying'
@@ -45,14 +46,12 @@ function OpenOrder({ order }: { order: PurchaseOrder }) {
   const isBusy = state === 'opening' || (state === 'open' && seen)
   const hasFailed = state === 'late' || state === 'failed'
   return (
-    <div className={`waiting ${hasFailed ? 'failed' : isBusy ? 'busy' : 'idle'}`}>
-      <span className="ring">
-        {sale ? <Logo size="l" name={name} src={sale.logo} /> : <ProviderMark id={id} large />}
-      </span>
-      <div role="status">
-        <h2>{titleOf(order, t)}</h2>
-        <p>{noteOf(order, t)}</p>
-      </div>
+    <Waiting
+      logo={sale ? <Logo size="l" name={name} src={sale.logo} /> : <ProviderMark id={id} large />}
+      state={hasFailed ? 'failed' : isBusy ? 'busy' : 'idle'}
+      title={titleOf(order, t)}
+      note={noteOf(order, t)}
+    >
       {state === 'blocked' ? (
         <a
           className="button"
@@ -64,14 +63,18 @@ function OpenOrder({ order }: { order: PurchaseOrder }) {
           {t('Open {provider}', { provider: name })}
         </a>
       ) : (
-        state !== 'opening' && (
-          <button type="button" className="button" onClick={() => reopenBuy(aglet)}>
-            {hasFailed ? t('Try again') : t('Open again')}
-          </button>
-        )
+        // Until the link is known, the buttons keep their place.
+        <button
+          type="button"
+          className="button"
+          disabled={state === 'opening'}
+          onClick={() => reopenBuy(aglet)}
+        >
+          {hasFailed ? t('Try again') : t('Open again')}
+        </button>
       )}
-      {url && (
-        <button type="button" className="link" onClick={copy}>
+      {state !== 'failed' && (
+        <button type="button" className="link" disabled={!url} onClick={copy}>
           <Icon path={COPY} />
           {t('Copy link')}
         </button>
@@ -81,7 +84,7 @@ function OpenOrder({ order }: { order: PurchaseOrder }) {
           {t('See your purchases')}
         </button>
       )}
-    </div>
+    </Waiting>
   )
 }
 
