@@ -110,7 +110,7 @@ export function Activity({ more, again }: PanelProps) {
           }}
         />
       )}
-      {waits && <SkeletonRows count={lines.length ? 1 : 7} />}
+      {waits && <SkeletonRows count={lines.length ? 1 : 7} className="months" />}
       {status === 'ready' && !lines.length && !asked.length && <NoActivity {...history} />}
       {status === 'ready' && nothingNew && (
         <p className="foot">

@@ -32,7 +32,11 @@ export default function OnRampActivity() {
   useEffect(() => watchPurchases(aglet), [account])
 
   if (address && !lines.length && (status === 'loading' || status === 'idle'))
-    return <SkeletonRows count={7} className="panel bought" />
+    return (
+      <div className="panel bought">
+        <SkeletonRows count={7} className="months" />
+      </div>
+    )
   return (
     <>
       {status === 'failed' && (
