@@ -69,10 +69,11 @@ export default function SIWXSignMessage() {
           ? t('Sign this message to prove that this wallet is yours. Cancelling disconnects it.')
           : t('Sign this message to prove that this wallet is yours, or continue without signing.')}
       </p>
-      {message && (
+      {(message || (busy && step !== 'leaving')) && (
         <>
+          {/* Empty until the message is known, so that the buttons below stay in place. */}
           {/* A textarea, because the keyboard can scroll text that is longer than its box. */}
-          <textarea readOnly dir="ltr" rows={8} aria-label={t('The message')} value={message.toString()} />
+          <textarea readOnly dir="ltr" rows={8} aria-label={t('The message')} value={`${message ?? ''}`} />
           <details>
             <summary>{t('What am I signing?')}</summary>
             <p>
