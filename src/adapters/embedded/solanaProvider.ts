@@ -1,10 +1,10 @@
 import { AgletError } from '../../errors'
 import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
 import { utf8 } from '../../lib/data/bytes'
+import { orUnknownOutcome } from '../evm/eip1193'
 import { fieldOf, listOf, SIGNATURE58, textOf } from '../pairing/replies'
 import type { SolanaProvider } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
-import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import type { FamilyKind } from './adapter'
 import type { FamilySession } from './familySession'
 

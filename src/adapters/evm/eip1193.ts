@@ -1,4 +1,4 @@
-import { AgletError, type ErrorCode } from '../../errors'
+import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider } from '../../types'
 import { isRefusalInWords } from '../wallet/isRefusalInWords'
@@ -85,3 +85,15 @@ export function callProvider(
       .finally(() => signal.removeEventListener('abort', abort))
   })
 }
+
+/**
+ * Waits for the result of a request by which the wallet sends a transaction.
+ *
+ * @throws AgletError `unknown_outcome` in place of `bad_response`: a wallet that has answered may have sent it
+ */
+export const orUnknownOutcome = <T>(result: Promise<T>): Promise<T> =>
+  result.catch(cause => {
+    throw isAgletError(cause, 'bad_response')
+      ? new AgletError('unknown_outcome', cause.shortMessage, { cause })
+      : cause
+  })

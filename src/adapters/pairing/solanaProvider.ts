@@ -1,9 +1,9 @@
 import { AgletError } from '../../errors'
 import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
 import { fromBase64, toBase64 } from '../../lib/data/bytes'
+import { orUnknownOutcome } from '../evm/eip1193'
 import type { SolanaProvider, SolanaTransaction } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
-import { orUnknownOutcome } from '../wallet/orUnknownOutcome'
 import type { NamespaceSession } from './namespaceSession'
 import { BASE64, fieldOf, listOf, SIGNATURE58, textOf } from './replies'
 
