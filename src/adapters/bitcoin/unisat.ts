@@ -1,4 +1,6 @@
-import { unsupported } from '../wallet/walletCall'
+import { AgletError } from '../../errors'
+import { silentSignal } from '../wallet/silentSignal'
+import { tryOrUndefined, unsupported } from '../wallet/walletCall'
 import { callOf, followEvents, type Injected, shownAddress, signing } from './injected'
 import type { BitcoinNetwork } from './network'
 import { type BitcoinWallet, txidFrom } from './wallet'
@@ -13,6 +15,23 @@ const CHAINS: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
 /** Network names of the older `switchNetwork`, which knows only these two. */
 const NETWORKS: Readonly<Partial<Record<BitcoinNetwork, string>>> = { mainnet: 'livenet', testnet: 'testnet' }
 
+/** Time limit of the question which chain the wallet is on (ms). */
+const CHAIN_TIMEOUT_MS = 3000
+
+/**
+ * Addresses are the same on Fractal Bitcoin, where the wallet would send FB instead of BTC. Older versions have
+ * no `getChain` and know only Bitcoin.
+ *
+ * @throws AgletError `chain_unsupported`
+ */
+async function assertBitcoin(provider: Injected, signal: AbortSignal): Promise<void> {
+  const asking = callOf(provider, 'getChain', [], silentSignal(signal, CHAIN_TIMEOUT_MS))
+  const chain = await asking.catch(() => undefined)
+  const name = tryOrUndefined(() => (chain as { readonly enum: unknown }).enum)
+  if (typeof name === 'string' && !name.startsWith('BITCOIN_'))
+    throw new AgletError('chain_unsupported', 'Chain is not supported')
+}
+
 /** `window.unisat`. */
 export function unisatWallet(provider: Injected): BitcoinWallet {
   return {
@@ -24,6 +43,7 @@ export function unisatWallet(provider: Injected): BitcoinWallet {
       followEvents(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], listener),
     ...signing(provider),
     async sendTransfer(_from, to, amount, signal) {
+      await assertBitcoin(provider, signal)
       const txid = await callOf(provider, 'sendBitcoin', [to, Number(amount)], signal)
       return txidFrom(() => txid)
     },

@@ -305,6 +305,24 @@ for (const api of ['okx', 'unisat', 'sats-connect'] as const)
     assert.is(asked, 2)
   })
 
+test('unisat: a wallet that is on Fractal Bitcoin, with the same addresses, is not asked to send', async () => {
+  const { provider, wallet, script } = await connected('unisat')
+  let asked = 0
+  script.intercept('sendBitcoin', async () => {
+    asked++
+    return 'cd'.repeat(32)
+  })
+  let chain: unknown
+  Object.assign(wallet.provider, { getChain: async () => chain })
+  const transfer = { amount: '1500', recipient: BOB }
+  chain = { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }
+  const error = await provider.sendTransfer(transfer).catch(error => error)
+  assert.ok(isAgletError(error, 'chain_unsupported'), String(error))
+  assert.is(asked, 0)
+  for (chain of [{ enum: 'BITCOIN_MAINNET' }, undefined, 'livenet']) await provider.sendTransfer(transfer)
+  assert.is(asked, 3)
+})
+
 test('a Wallet Standard wallet reports unsupported calls as method_unsupported', async () => {
   const { provider, script } = await connected('standard')
   script.autoApprove(false)
