@@ -71,9 +71,17 @@ export default function SIWXSignMessage() {
       </p>
       {(message || (busy && step !== 'leaving')) && (
         <>
-          {/* Empty until the message is known, so that the buttons below stay in place. */}
-          {/* A textarea, because the keyboard can scroll text that is longer than its box. */}
-          <textarea readOnly dir="ltr" rows={8} aria-label={t('The message')} value={`${message ?? ''}`} />
+          {/* A textarea, because the keyboard can scroll text that is longer than its box. Until the message is
+              known, only the box is there, so that the buttons below stay in place. */}
+          <textarea
+            readOnly
+            disabled={!message}
+            aria-hidden={message ? undefined : 'true'}
+            dir="ltr"
+            rows={8}
+            aria-label={t('The message')}
+            value={`${message ?? ''}`}
+          />
           <details>
             <summary>{t('What am I signing?')}</summary>
             <p>

@@ -86,7 +86,7 @@ test('[4.31] Cancel disconnects if the sign-in is required; if it is optional, t
   await until('closed', () => !optional.aglet.modal.open.peek())
   assert.ok(optional.aglet.account.account.peek().isConnected)
   openModal(optional.aglet, { view: 'SIWXSignMessage' })
-  await until('the message is there again', () => optional.find('.siwx textarea'))
+  await until('the message is there again', () => optional.find('.siwx textarea:not([disabled])'))
   assert.ok(optional.button('Sign'))
 })
 
@@ -138,6 +138,21 @@ test('[2.12] each step and each failure has a text, and a required sign-in canno
     signing.change(target, step)
     await says(text)
   }
+})
+
+test('until the message is known, its empty box has its place, and assistive technology does not find it', async () => {
+  const { aglet, find } = await show()
+  const signing = aglet.get(createSigningIn)
+  const { target, message } = signing.current.peek()!
+  const box = () => find('.siwx textarea') as HTMLTextAreaElement
+  signing.start(target, 'preparing')
+  await until('the box is empty', () => box().value === '')
+  assert.ok(box().disabled)
+  assert.is(box().getAttribute('aria-hidden'), 'true')
+  signing.change(target, 'ready', { message: message! })
+  await until('the message is there', () => box().value === `${message}`)
+  assert.not.ok(box().disabled)
+  assert.is(box().getAttribute('aria-hidden'), null)
 })
 
 test('a signed-in user is shown the account and signs nothing', async () => {
