@@ -51,6 +51,19 @@ for (const host of ['script', 'esm'] as const)
     assert.equal(await page.evaluate(() => Object.keys(localStorage)), [])
   })
 
+test('a press on the button opens the modal even if the button is redrawn before the release', async () => {
+  const page = await e2e.visit('script')
+  const button = connectButton(page)
+  await button.hover()
+  await page.mouse.down()
+  // As a balance does that arrives now.
+  await button.evaluate(inner =>
+    (inner.getRootNode() as ShadowRoot).host.setAttribute('loading-label', 'One moment'),
+  )
+  await page.mouse.up()
+  await modal(page, 'Connect Wallet').waitFor()
+})
+
 test('hover and focus load the modal without a request to an outside host', async () => {
   const page = await e2e.visit('esm')
   await quiet(page)
