@@ -8,8 +8,8 @@ export type SolanaTransaction =
   | { serialize(options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array }
 
 /**
- * Throws AgletError `user_rejected`, `method_unsupported`, `wallet_locked`, `bad_response`; `unknown_outcome` if the
- * wallet may have sent a transaction.
+ * Throws AgletError `user_rejected`, `method_unsupported`, `wallet_locked`, `bad_response`; `unknown_outcome`
+ * if the wallet may have sent a transaction.
  */
 export interface SolanaProvider {
   /** The active account, base58. */
@@ -35,8 +35,8 @@ export interface SolanaProvider {
 }
 
 /**
- * Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`; `unknown_outcome` if the wallet may have
- * sent a transaction.
+ * Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`; `unknown_outcome` if the wallet
+ * may have sent a transaction.
  */
 export interface BitcoinProvider {
   readonly address: string

@@ -28,11 +28,11 @@ export async function getEvmTransactionStatus(
   if (status === '0x1') return { end: 'confirmed' }
   if (status === '0x0') return { end: 'failed' }
   const { address } = parseCaipAddress(account)!
-  const { nonce: nonceNow, from = address } = record(transaction) ?? {}
+  const { from = address, nonce: sentNonce } = record(transaction) ?? {}
   // Another sender's nonce, such as that of a smart account's bundler, says nothing about this account.
   if (String(from).toLowerCase() !== address.toLowerCase()) return {}
-  const seenNonce = hexToBigInt(nonceNow)
-  const nonce = seenNonce === undefined ? knownNonce : Number(seenNonce)
+  const nonceNow = hexToBigInt(sentNonce)
+  const nonce = nonceNow === undefined ? knownNonce : Number(nonceNow)
   if (nonce === undefined) return {}
   const count = hexToBigInt(await read('eth_getTransactionCount', [address, 'latest']))
   return { nonce, gone: count !== undefined && count > nonce ? 'replaced' : undefined }

@@ -106,7 +106,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       const entry = wallets.of(id)
       const limited = silentSignal(signal)
       const looking = look(entry, limited)
-      const { reads } = entry
+      const thisRead = entry.reads
       try {
         const found = await looking
         limited.throwIfAborted()
@@ -114,7 +114,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       } catch (error) {
         if (limited.aborted) throw error
         // Any error of a silent read counts as no access.
-        setAddresses(entry, [], reads)
+        setAddresses(entry, [], thisRead)
         return undefined
       }
     },

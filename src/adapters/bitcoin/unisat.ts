@@ -19,8 +19,8 @@ const NETWORKS: Readonly<Partial<Record<BitcoinNetwork, string>>> = { mainnet: '
 const CHAIN_TIMEOUT_MS = 3000
 
 /**
- * Addresses are the same on Fractal Bitcoin, where the wallet would send FB instead of BTC. Older versions have
- * no `getChain` and know only Bitcoin.
+ * Checks that the wallet is on Bitcoin: on Fractal Bitcoin it has the same addresses, and would send FB. Older
+ * versions have no `getChain` and know only Bitcoin.
  *
  * @throws AgletError `chain_unsupported`
  */

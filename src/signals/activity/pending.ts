@@ -195,8 +195,8 @@ export function createPending({ storage }: Aglet) {
     },
     /**
      * Hides transactions that the history lists now. Those that still detect duplicates are kept until they
-     * no longer do, with the status that the chain gave them: a server's word that a transaction failed does not
-     * let it be sent again.
+     * no longer do, with the status that the chain gave them: a server's word that a transaction failed does
+     * not let it be sent again.
      */
     removeSeen(account: CaipAddress, hashes: ReadonlySet<string>) {
       const isSeen = (one: PendingTransaction) => one.account === account && hashes.has(one.hash)
