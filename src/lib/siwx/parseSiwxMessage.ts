@@ -7,7 +7,7 @@ import { isDomain, isStatement, isUri, MAX_RESOURCES } from './siwxFields'
 export const MAX_MESSAGE_LENGTH = 20_000
 
 const FIRST_LINE =
-  /^(?:([a-z][-+.\da-z]{0,30}):\/\/)?(\S{1,260}) wants you to sign in with your (Ethereum|Solana|Bitcoin|Polkadot) account:$/i
+  /^(?:([A-Za-z][-+.\dA-Za-z]{0,30}):\/\/)?(\S{1,260}) wants you to sign in with your (Ethereum|Solana|Bitcoin|Polkadot) account:$/
 
 const isField = (line: string) =>
   line === 'Resources:' || FIELDS.some(([label]) => line.startsWith(`${label}: `))

@@ -30,6 +30,33 @@ function statusText({ step, error, signed }: SignIn, t: Translate): string {
   return t(error.shortMessage)
 }
 
+/** The text to sign. Until it is known, only its empty box is there, so that the buttons below stay in place. */
+function MessageBox({ message }: { message: SignIn['message'] }) {
+  const { t } = useAglet()
+  return (
+    <>
+      {/* A textarea, because the keyboard can scroll text that is longer than its box. */}
+      <textarea
+        readOnly
+        disabled={!message}
+        aria-hidden={message ? undefined : 'true'}
+        dir="ltr"
+        rows={8}
+        aria-label={t('The message')}
+        value={`${message ?? ''}`}
+      />
+      <details>
+        <summary>{t('What am I signing?')}</summary>
+        <p>
+          {t(
+            'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.',
+          )}
+        </p>
+      </details>
+    </>
+  )
+}
+
 /** Shows the host's sign-in message, which the connected wallet signs ([2.12], [4.30], [4.31]). */
 export default function SIWXSignMessage() {
   const { aglet, t } = useAglet()
@@ -69,29 +96,7 @@ export default function SIWXSignMessage() {
           ? t('Sign this message to prove that this wallet is yours. Cancelling disconnects it.')
           : t('Sign this message to prove that this wallet is yours, or continue without signing.')}
       </p>
-      {(message || (busy && step !== 'leaving')) && (
-        <>
-          {/* A textarea, because the keyboard can scroll text that is longer than its box. Until the message is
-              known, only the box is there, so that the buttons below stay in place. */}
-          <textarea
-            readOnly
-            disabled={!message}
-            aria-hidden={message ? undefined : 'true'}
-            dir="ltr"
-            rows={8}
-            aria-label={t('The message')}
-            value={`${message ?? ''}`}
-          />
-          <details>
-            <summary>{t('What am I signing?')}</summary>
-            <p>
-              {t(
-                'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.',
-              )}
-            </p>
-          </details>
-        </>
-      )}
+      {(message || (busy && step !== 'leaving')) && <MessageBox message={message} />}
       <p className="status" role="status">
         {statusText(current, t)}
       </p>

@@ -220,6 +220,14 @@ for (const [name, message] of Object.entries(spruce.parsing_negative))
     else assert.is(parseSiwxMessage(message), undefined)
   })
 
+test('S9 the words of the first line are read in their own case only', () => {
+  const text = printSiwxMessage(BASE)
+  assert.ok(parseSiwxMessage(text))
+  assert.is(parseSiwxMessage(text.replace('your', 'yOur')), undefined)
+  assert.is(parseSiwxMessage(text.replace('Ethereum', 'ethereum')), undefined)
+  assert.is(parseSiwxMessage(`HTTPS://${text}`)?.scheme, 'HTTPS')
+})
+
 const HOSTILE: readonly [name: string, change: Partial<SiwxFields>][] = [
   ['a statement with a line feed', { statement: 'Yes\nURI: https://evil.org' }],
   ['a statement with a carriage return', { statement: 'Yes\rNo' }],
