@@ -15,7 +15,7 @@ import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
 import { requestChain, requestWallet } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
-import { getSender, type Sender } from './sender'
+import { assertSender, type Sender } from './sender'
 import { isRejection, unknownOutcome, unlessAborted } from './unknownOutcome'
 
 /** The wallet request for several calls at once. */
@@ -40,12 +40,13 @@ const ACCOUNT_TIMEOUT_MS = 3000
  */
 export async function requestTransaction(
   aglet: Aglet,
-  { network, address, account }: Sender,
+  sender: Sender,
   calls: readonly EvmCall[],
   { operation, to, transfers, key, parts }: TransactionSummary,
   { fee, allowDuplicate, signal, onHash }: SendCallOptions,
   protocol?: BatchProtocol,
 ): Promise<SentTransaction> {
+  const { network, address, account } = sender
   const pending = aglet.get(createPending)
   const batch = protocol && { batch: true }
   const chainId = toQuantity(BigInt(network.id))
@@ -73,7 +74,7 @@ export async function requestTransaction(
     }),
   )
   // These checks and `pending.add` below run in one task, so that no other request can come in between.
-  getSender(aglet, account)
+  assertSender(aglet, sender)
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
   pending.add(row)
 

@@ -11,6 +11,8 @@ import { evmSession, requestWallet } from './requestWallet'
 /** Timeout of requests that a wallet answers without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 3000
 
+const networkChanged = () => new AgletError('network_changed', 'The network has changed in the meantime.')
+
 /** The account that sends, and its network. */
 export interface Sender {
   readonly network: Network
@@ -30,8 +32,7 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
   if (!network) throw new AgletError('network_not_found', 'Network Not Found')
   if (expected) {
     const was = parseCaipAddress(expected)
-    if (was?.networkId !== network.caipNetworkId)
-      throw new AgletError('network_changed', 'The network has changed in the meantime.')
+    if (was?.networkId !== network.caipNetworkId) throw networkChanged()
     if (!sameAddress(was.address, address))
       throw new AgletError('account_changed', 'The account has changed in the meantime.')
   }
@@ -39,7 +40,18 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
 }
 
 /**
- * The same, checked with the wallet itself, which is first switched to the app's network.
+ * Checks that the account and network of a request are still active, in the app and in the wallet's session:
+ * a paired wallet is asked on its session's network.
+ *
+ * @throws AgletError those of `getSender`
+ */
+export function assertSender(aglet: Aglet, { account, network }: Sender): void {
+  getSender(aglet, account)
+  if (evmSession(aglet).chainId !== network.caipNetworkId) throw networkChanged()
+}
+
+/**
+ * The active EVM account, checked with the wallet itself, which is first switched to the app's network.
  *
  * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported` …
  */
@@ -73,6 +85,6 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
   if (now.granted.length && !now.granted.some(one => sameAddress(one, address)))
     throw new AgletError('account_changed', 'The account has changed in the meantime.')
   // The user may have changed account or network while the wallet was asked.
-  getSender(aglet, sender.account)
+  assertSender(aglet, sender)
   return sender
 }

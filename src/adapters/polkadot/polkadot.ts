@@ -19,6 +19,10 @@ interface Wallet extends InjectedWallet {
   injected?: Injected
   /** The accounts last read, for any network. */
   accounts: readonly PolkadotAccount[]
+  /** Counts the reads and the events that bring accounts. */
+  reads: number
+  /** The one that `accounts` are from: the answer of an older one does not replace them. */
+  newest: number
   /** The address that the user chose in Aglet. */
   chosen?: string | undefined
   /** The user disconnected the wallet: `reconnect` must not enable it again. */
@@ -50,8 +54,10 @@ export function polkadot(context: AdapterContext): Adapter {
     return wallet.injected
   }
   const read = async (wallet: Wallet, injected: Injected, signal: AbortSignal): Promise<Account[]> => {
-    wallet.accounts = readPolkadotAccounts(await callWallet('accounts', () => injected.get(), signal))
-    return here(wallet.accounts)
+    const thisRead = ++wallet.reads
+    const accounts = readPolkadotAccounts(await callWallet('accounts', () => injected.get(), signal))
+    setAccounts(wallet, accounts, thisRead)
+    return here(accounts)
   }
   const injectedOf = ({ injected }: Wallet): Injected => {
     if (injected) return injected
@@ -77,7 +83,7 @@ export function polkadot(context: AdapterContext): Adapter {
           if (!found) continue
           seen.add(key)
           wallets.add(host, {
-            wallet: { ...found, accounts: [], left: false },
+            wallet: { ...found, accounts: [], reads: 0, newest: 0, left: false },
             name: found.name,
             key: found.name.toLowerCase(),
             source: key,
@@ -137,7 +143,7 @@ export function polkadot(context: AdapterContext): Adapter {
       const wallet = wallets.find(connectorId)
       if (!wallet) return
       wallet.left = true
-      wallet.accounts = []
+      setAccounts(wallet, [])
       delete wallet.injected
     },
 
@@ -151,7 +157,7 @@ export function polkadot(context: AdapterContext): Adapter {
           let last = known.map(({ address }) => address).join()
           const subscribed = tryOrUndefined(() =>
             wallet.injected?.subscribe(list => {
-              wallet.accounts = readPolkadotAccounts(list)
+              setAccounts(wallet, readPolkadotAccounts(list))
               const accounts = here(wallet.accounts)
               const now = accounts.map(({ address }) => address).join()
               if (now === last) return
@@ -183,4 +189,11 @@ export function polkadot(context: AdapterContext): Adapter {
       return signRaw(injectedOf(wallet), accounts[0]!.address, message, context.lifetime)
     },
   }
+}
+
+/** Sets the accounts, unless newer ones are known. @param read the read that they are from */
+function setAccounts(wallet: Wallet, accounts: readonly PolkadotAccount[], read = ++wallet.reads): void {
+  if (read < wallet.newest) return
+  wallet.newest = read
+  wallet.accounts = accounts
 }

@@ -237,6 +237,19 @@ test('an account change while the chain is queried is detected', async () => {
   assert.is(there.asked().length, 0)
 })
 
+test('a wallet that moves to another network while the chain is queried is not asked there, even if the app lacks that network', async () => {
+  for (const chainId of ['eip155:8453', 'eip155:424242'] as const) {
+    const there = await connectedEvm()
+    there.node.methods['eth_getTransactionCount'] = () => {
+      there.adapter.emit('com.example.wallet', { chainId })
+      return '0x5'
+    }
+    assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'network_changed', chainId)
+    assert.is(there.asked().length, 0)
+    assert.equal(noted(there), [])
+  }
+})
+
 test('a wallet failure is final if the account’s nonce is unchanged, otherwise the outcome is unknown', async () => {
   const failing = (message: string) => ({ eth_sendTransaction: rejected(-32603, message) })
   const surely = await connectedEvm({ wallet: failing('insufficient funds') })

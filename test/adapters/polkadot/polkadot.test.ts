@@ -455,6 +455,24 @@ test('[P10] an account chosen at an earlier visit is not undone by the first lis
   stop()
 })
 
+test('[P10] the answer of an older read does not replace the accounts of a newer change', async () => {
+  const plain = plainExtension()
+  const answers: Promise<PlainAccount[]>[] = []
+  const { get } = plain.injected.accounts
+  plain.injected.accounts.get = async () => (await answers.shift()) ?? get()
+  const { adapter, connector, session, provider, user } = await connected(plain)
+  const late = deferred<PlainAccount[]>()
+  answers.push(late.promise)
+  const stop = adapter.watch(session, { changed() {}, locked() {}, ended() {} })
+  const reading = adapter.reconnect(connector, { signal: never() })
+  user.switchesAccount(1)
+  assert.is(provider.address, BOB)
+  late.resolve([{ address: ALICE, genesisHash: null, type: 'sr25519' }])
+  await reading
+  assert.is(provider.address, BOB)
+  stop()
+})
+
 test('a wallet without a signer, or without one of its methods, reports method_unsupported', async () => {
   for (const signer of [undefined, null, {}, { signRaw: 1, signPayload: 'x' }]) {
     const plain = plainExtension()
