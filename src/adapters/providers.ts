@@ -61,7 +61,13 @@ export interface BitcoinProvider {
     }[]
     readonly broadcast?: boolean
   }): Promise<{ readonly psbt: string; readonly txid?: string }>
-  /** @param input `amount` in satoshis, as decimal text @returns the transaction id */
+  /**
+   * Wallets with the sats-connect API pay from their payment address, whichever account is active: their
+   * request names no sender.
+   *
+   * @param input `amount` in satoshis, as decimal text
+   * @returns the transaction id
+   */
   sendTransfer(input: { readonly amount: string; readonly recipient: string }): Promise<string>
 }
 

@@ -57,13 +57,13 @@ export async function recoverHash(
   const network = aglet.networks.find(networkId)
   if (network?.chainNamespace !== 'eip155' || first === undefined) return 'unknown'
   const hash = await findSent(aglet, network, address, row, BigInt(first), nonces)
-  if (hash && hash !== 'unknown') {
-    const pending = aglet.get(createPending)
-    pending.remove(row)
-    pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
-  }
+  if (hash && hash !== 'unknown') aglet.get(createPending).setSent(row, hash)
   return hash
 }
+
+/** The key of a request's only call: a swap's own key holds its tokens, and its part is the call. */
+export const keyOfCall = ({ key, parts }: PendingTransaction): string | undefined =>
+  parts?.length === 1 ? parts[0] : key
 
 async function findSent(
   aglet: Aglet,
@@ -112,9 +112,7 @@ async function findSent(
         ...(input !== '0x' && { data: String(input) }),
         ...(amount && { value: toQuantity(amount) }),
       }
-      // The key of a swap holds its tokens, and its part is the call.
-      const key = row.parts?.length === 1 ? row.parts[0] : row.key
-      if (key === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
+      if (keyOfCall(row) === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
   }
   const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))

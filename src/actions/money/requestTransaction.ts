@@ -104,8 +104,7 @@ export async function requestTransaction(
     (reply): SentTransaction => {
       const hash = protocol ? protocol.hashIn(reply) : matching(reply, /^0x[\da-f]{64}$/i)
       if (!hash) throw unknownOutcome()
-      pending.remove(row)
-      pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
+      pending.setSent(row, hash)
       const sent = { hash, account, network: network.caipNetworkId, ...batch }
       onHash?.(sent)
       return sent

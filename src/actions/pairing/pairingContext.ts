@@ -44,7 +44,13 @@ export function pairingContext(aglet: Aglet): PairingContext {
     },
     lifetime,
     onSent: request => void openPairedWallet(aglet, request).catch(() => {}),
-    onLateResult({ error }) {
+    onLateResult(answer) {
+      const { error } = answer
+      import('../activity/recordLateAnswer').then(
+        part => part.recordLateAnswer(aglet, answer),
+        // Its entry stays unanswered, and the chain can still be asked.
+        () => {},
+      )
       if (!error) showSnack(aglet, 'An earlier request was approved in the wallet', 'success')
       else if (isAgletError(error, 'user_rejected'))
         showSnack(aglet, 'An earlier request was declined in the wallet', 'error')

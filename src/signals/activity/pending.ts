@@ -187,6 +187,16 @@ export function createPending({ storage }: Aglet) {
     },
     /** Changes some fields of a transaction. */
     change,
+    /**
+     * Records that an unanswered request was sent.
+     *
+     * @param hash the transaction's hash; for a batch its id
+     */
+    setSent(request: PendingTransaction, hash: string) {
+      const sent: PendingTransaction = { ...request, hash, status: 'pending', leftAt: Date.now() }
+      const keys = [keyOf(request), keyOf(sent)]
+      write(now => [sent, ...now.filter(other => !keys.includes(keyOf(other)))])
+    },
     /** Records the transaction's final status on the chain. */
     setStatus: (transaction: PendingTransaction, status: PendingEnd) => change(transaction, { status }),
     /** Removes a transaction that was not sent, or whose result the user has seen. */

@@ -89,7 +89,7 @@ test('[7.23] certified wallets are requested by their badge', async () => {
 })
 
 test('[9.15] a search starts once typing has paused for 300 ms', async () => {
-  const clock = manualClock()
+  const clock = manualClock({ alone: true })
   try {
     const { aglet, list } = setUp()
     let stop = searchWallets(aglet, 'me')
