@@ -4,10 +4,9 @@ import { caipAddress } from '../../lib/account/caip'
 import { matching, record, string } from '../../lib/data/json'
 import { callKey } from '../../lib/evm/callKey'
 import { hexToBigInt } from '../../lib/format/amount'
-import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import { createPending, keyOfCall, type PendingTransaction } from '../../signals/activity/pending'
 import { EIP5792_BATCH } from '../money/sendCalls'
 import { isRejection } from '../money/unknownOutcome'
-import { keyOfCall } from './recoverUnansweredRequest'
 
 /**
  * Records a paired wallet's answer to a transaction that Aglet had stopped waiting for: an approved one

@@ -5,7 +5,7 @@ import { list, matching, record } from '../../lib/data/json'
 import { callKey } from '../../lib/evm/callKey'
 import type { Hex } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
-import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import { createPending, keyOfCall, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 import { toQuantity } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
@@ -60,10 +60,6 @@ export async function recoverHash(
   if (hash && hash !== 'unknown') aglet.get(createPending).setSent(row, hash)
   return hash
 }
-
-/** The key of a request's only call: a swap's own key holds its tokens, and its part is the call. */
-export const keyOfCall = ({ key, parts }: PendingTransaction): string | undefined =>
-  parts?.length === 1 ? parts[0] : key
 
 async function findSent(
   aglet: Aglet,

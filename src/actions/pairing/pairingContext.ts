@@ -46,7 +46,7 @@ export function pairingContext(aglet: Aglet): PairingContext {
     onSent: request => void openPairedWallet(aglet, request).catch(() => {}),
     onLateResult(answer) {
       const { error } = answer
-      import('../activity/recordLateAnswer').then(
+      import('../../chunks/money/several').then(
         part => part.recordLateAnswer(aglet, answer),
         // Its entry stays unanswered, and the chain can still be asked.
         () => {},
