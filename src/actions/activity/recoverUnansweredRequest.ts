@@ -108,7 +108,8 @@ async function findSent(
         ...(input !== '0x' && { data: String(input) }),
         ...(amount && { value: toQuantity(amount) }),
       }
-      if (keyOfCall(row) === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
+      if (keyOfCall(row) === callKey(row.account, [call]))
+        return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
   }
   const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))

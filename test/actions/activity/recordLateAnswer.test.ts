@@ -2,9 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordLateAnswer } from '../../../src/actions/activity/recordLateAnswer'
 import { sendCall } from '../../../src/actions/money/sendCall'
+import { pairingContext } from '../../../src/actions/pairing/pairingContext'
 import type { LateResult } from '../../../src/adapters/pairing/requests'
 import { AgletError } from '../../../src/errors'
 import { createPending } from '../../../src/signals/activity/pending'
+import { until } from '../../dom'
 import { ACCOUNT, connectedEvm, failure, HASH, ONE_TOKEN, ONE_WEI, SEND } from '../money/evmMoney'
 
 const BATCH_ID = `0x${'07'.repeat(32)}`
@@ -52,6 +54,14 @@ test('[P26] a transaction that is declined late can be sent again without a warn
   assert.equal(rows(), [])
   wallet.methods['eth_sendTransaction'] = () => HASH
   assert.is((await sendCall(aglet, ONE_WEI, SEND)).hash, HASH)
+})
+
+test('[P26] the pairing’s late answers are recorded, and the user is told', async () => {
+  const { aglet, asked, rows } = await unansweredRequest()
+  const { method, params } = asked()[0]!
+  pairingContext(aglet).onLateResult!({ method, params, error: error('user_rejected') })
+  assert.is(aglet.notices.snack.value?.message, 'An earlier request was declined in the wallet')
+  await until('the request was removed', () => rows().length === 0)
 })
 
 test('[P26] a batch that is answered late is found by its id', async () => {
