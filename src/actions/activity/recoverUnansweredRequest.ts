@@ -5,7 +5,7 @@ import { list, matching, record } from '../../lib/data/json'
 import { callKey } from '../../lib/evm/callKey'
 import type { Hex } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
-import { createPending, keyOfCall, type PendingTransaction } from '../../signals/activity/pending'
+import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 import { toQuantity } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
@@ -108,8 +108,9 @@ async function findSent(
         ...(input !== '0x' && { data: String(input) }),
         ...(amount && { value: toQuantity(amount) }),
       }
-      if (keyOfCall(row) === callKey(row.account, [call]))
-        return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
+      // The key of a swap holds its tokens, and its part is the call.
+      const key = row.parts?.length === 1 ? row.parts[0] : row.key
+      if (key === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
   }
   const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))

@@ -1,3 +1,4 @@
+import type { LateAnswer } from '../../adapters/pairing/requests'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { toHex } from '../../lib/data/bytes'
@@ -5,12 +6,12 @@ import { defined } from '../../lib/data/defined'
 import { matching } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
-import { callKey } from '../../lib/evm/callKey'
+import { callKey, type KeyedCall } from '../../lib/evm/callKey'
 import type { Hex } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
-import type { EvmCall, Fee, Network, SentTransaction } from '../../types'
+import type { CaipAddress, EvmCall, Fee, Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
 import { requestChain, requestWallet } from './requestWallet'
@@ -42,8 +43,8 @@ export async function requestTransaction(
   aglet: Aglet,
   sender: Sender,
   calls: readonly EvmCall[],
-  { operation, to, transfers, key, parts }: TransactionSummary,
-  { fee, allowDuplicate, signal, onHash }: SendCallOptions,
+  summary: TransactionSummary,
+  { fee, allowDuplicate, signal, onHash, onNotSent }: SendCallOptions,
   protocol?: BatchProtocol,
 ): Promise<SentTransaction> {
   const { network, address, account } = sender
@@ -57,22 +58,7 @@ export async function requestTransaction(
   if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
 
   const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`
-  const row: PendingTransaction = withoutPrototype(
-    defined({
-      hash: id,
-      account,
-      to: to ?? calls[0]!.to,
-      operation,
-      transfers,
-      sentAt: Date.now(),
-      status: 'asked' as const,
-      count: count === undefined ? count : Number(count),
-      key: key ?? callKey(account, plainCalls),
-      // The key of a swap holds its tokens; its call is needed to find it on the chain.
-      parts: parts ?? (key ? [callKey(account, plainCalls)] : undefined),
-      ...batch,
-    }),
-  )
+  const row = { ...askedRow(id, account, plainCalls, summary, count), ...batch }
   // These checks and `pending.add` below run in one task, so that no other request can come in between.
   assertSender(aglet, sender)
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
@@ -100,23 +86,56 @@ export async function requestTransaction(
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
       (protocol ? protocol.isFinal(error) : count !== undefined && (await isUnchanged(count))))
 
-  const answered = requestWallet(aglet, method, [params], { allowDuplicate: allowDuplicate }).then(
-    (reply): SentTransaction => {
-      const hash = protocol ? protocol.hashIn(reply) : matching(reply, /^0x[\da-f]{64}$/i)
-      if (!hash) throw unknownOutcome()
-      pending.setSent(row, hash)
-      const sent = { hash, account, network: network.caipNetworkId, ...batch }
-      onHash?.(sent)
-      return sent
-    },
-    async cause => {
-      const error = toAgletError(cause)
-      if (!(await isFinal(error))) throw error.code === 'unknown_outcome' ? error : unknownOutcome(error)
-      pending.remove(row)
-      throw error
-    },
-  )
+  const onReply = (reply: unknown): SentTransaction => {
+    const hash = protocol ? protocol.hashIn(reply) : matching(reply, /^0x[\da-f]{64}$/i)
+    if (!hash) throw unknownOutcome()
+    pending.setSent(row, hash)
+    const sent = { hash, account, network: network.caipNetworkId, ...batch }
+    onHash?.(sent)
+    return sent
+  }
+  const onError = async (cause: unknown): Promise<never> => {
+    const error = toAgletError(cause)
+    if (!(await isFinal(error))) throw error.code === 'unknown_outcome' ? error : unknownOutcome(error)
+    pending.remove(row)
+    onNotSent?.(error)
+    throw error
+  }
+  const onLateAnswer = async ({ result, error }: LateAnswer) => {
+    await (error ? onError(error) : onReply(result))
+  }
+  const answered = requestWallet(aglet, method, [params], {
+    allowDuplicate,
+    // The caller has its `unknown_outcome`; what is known now is in the history.
+    onLateAnswer: answer => void onLateAnswer(answer).catch(() => {}),
+  }).then(onReply, onError)
   return unlessAborted(answered, signal)
+}
+
+/** The entry of a request that is about to be sent to the wallet. @param count the account's transaction count */
+function askedRow(
+  id: Hex,
+  account: CaipAddress,
+  calls: readonly KeyedCall[],
+  { operation, to = calls[0]!.to, transfers, key, parts }: TransactionSummary,
+  count: bigint | undefined,
+): PendingTransaction {
+  const callsKey = callKey(account, calls)
+  return withoutPrototype(
+    defined({
+      hash: id,
+      account,
+      to,
+      operation,
+      transfers,
+      sentAt: Date.now(),
+      status: 'asked' as const,
+      count: count === undefined ? count : Number(count),
+      key: key ?? callsKey,
+      // The key of a swap holds its tokens; its call is needed to find it on the chain.
+      parts: parts ?? (key ? [callsKey] : undefined),
+    }),
+  )
 }
 
 /** The account's transaction count including pending ones; undefined if the chain does not answer in time. */

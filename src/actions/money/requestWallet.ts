@@ -1,6 +1,8 @@
 import { callProvider } from '../../adapters/evm/eip1193'
+import type { SendingOptions } from '../../adapters/pairing/requests'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Eip1193Provider, Network, Session } from '../../types'
@@ -15,12 +17,11 @@ export function evmSession({ connections }: Aglet): Session {
   throw new AgletError('not_connected', 'The wallet is not connected.')
 }
 
-export interface WalletRequestOptions {
+/** `SendingOptions` concern paired wallets only: no other wallet answers late. */
+export interface WalletRequestOptions extends SendingOptions {
   readonly signal?: AbortSignal
   /** Timeout for requests that a wallet answers without a prompt (ms). */
   readonly timeoutMs?: number
-  /** Sends a request to a paired wallet even if an equal one may still be approved there. */
-  readonly allowDuplicate?: boolean | undefined
 }
 
 /**
@@ -35,13 +36,14 @@ export async function requestWallet(
   params: unknown[],
   options: WalletRequestOptions = {},
 ): Promise<unknown> {
-  const { signal = aglet.lifetime, timeoutMs, allowDuplicate } = withoutPrototype(options)
+  const { signal = aglet.lifetime, timeoutMs, allowDuplicate, onLateAnswer } = withoutPrototype(options)
   const { connectorId } = evmSession(aglet)
   const provider = aglet.activeAdapters.get('eip155')?.provider(connectorId) as Eip1193Provider | undefined
   if (!provider) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
+  const sendingOptions = defined({ allowDuplicate, onLateAnswer })
   const requester =
-    allowDuplicate && connectorId === PAIRING
-      ? { request: (args: object) => provider.request({ ...args, allowDuplicate } as never) }
+    connectorId === PAIRING
+      ? { request: (args: object) => provider.request({ ...args, ...sendingOptions } as never) }
       : provider
   const endSignal =
     timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])

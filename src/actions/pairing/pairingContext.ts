@@ -44,13 +44,7 @@ export function pairingContext(aglet: Aglet): PairingContext {
     },
     lifetime,
     onSent: request => void openPairedWallet(aglet, request).catch(() => {}),
-    onLateResult(answer) {
-      const { error } = answer
-      import('../../chunks/money/several').then(
-        part => part.recordLateAnswer(aglet, answer),
-        // Its entry stays unanswered, and the chain can still be asked.
-        () => {},
-      )
+    onLateResult({ error }) {
       if (!error) showSnack(aglet, 'An earlier request was approved in the wallet', 'success')
       else if (isAgletError(error, 'user_rejected'))
         showSnack(aglet, 'An earlier request was declined in the wallet', 'error')

@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { isAgletError } from '../../errors'
+import { type AgletError, isAgletError } from '../../errors'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -82,6 +82,7 @@ export async function confirmSend(
         signal,
         // Called even if the wallet answers after the wait has ended.
         onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, inputs, change),
+        onNotSent: (error: AgletError) => onNotSent(aglet, error, inputs, change),
       }),
     )
   } catch (cause) {
@@ -130,6 +131,17 @@ function onSent(
       status => change({ status }),
       () => {},
     )
+}
+
+/** Goes back to the preview if the result view still says that the transfer may be approved. */
+function onNotSent(aglet: Aglet, error: AgletError, inputs: string, change: Change): void {
+  const { route } = aglet
+  const isCurrent = change({ status: isAgletError(error, 'user_rejected') ? 'declined' : 'error' })
+  const isSameDraft = inputsOf(aglet.get(createSend).draft.peek()) === inputs
+  if (!isCurrent || !isSameDraft || route.view.peek() !== 'WalletSendSent') return
+  route.reset('Account')
+  route.push('WalletSend')
+  route.push('WalletSendPreview')
 }
 
 function onFailed(

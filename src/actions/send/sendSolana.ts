@@ -96,13 +96,12 @@ async function requestWallet(
   provider: SolanaProvider,
   plan: SolanaPlan,
   row: PendingTransaction,
-  { onHash }: SendCallOptions,
+  { onHash, onNotSent }: SendCallOptions,
 ): Promise<SentTransaction> {
   const pending = aglet.get(createPending)
   const { account, network, wire } = plan
   const recordSent = (hash: string, lastHeight?: number): SentTransaction => {
-    pending.remove(row)
-    pending.add({ ...row, ...defined({ lastHeight }), hash, status: 'pending', leftAt: Date.now() })
+    pending.setSent({ ...row, ...defined({ lastHeight }) }, hash)
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
@@ -122,6 +121,7 @@ async function requestWallet(
     if (isSending && error.code !== 'reverted' && !isRejection(error))
       throw isAgletError(error, 'unknown_outcome') ? error : unknownOutcome(error)
     pending.remove(row)
+    onNotSent?.(error)
     throw error
   }
   // The signature is the hash, so record it before the broadcast: a later failure cannot lose the
@@ -129,8 +129,10 @@ async function requestWallet(
   const sent = recordSent(toBase58(signed.subarray(1, 65)), plan.lastHeight)
   try {
     await broadcast(aglet, plan, signed, sent)
-  } catch (error) {
+  } catch (cause) {
+    const error = toAgletError(cause)
     pending.remove({ ...row, hash: sent.hash })
+    onNotSent?.(error)
     throw error
   }
   // Called after the broadcast only, because a transaction that a node rejects was never sent.

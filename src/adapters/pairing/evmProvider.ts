@@ -4,6 +4,7 @@ import type { Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../evm/eip1193'
 import type { NamespaceSession } from './namespaceSession'
 import { HEX, textOf } from './replies'
+import type { SendingOptions } from './requests'
 
 /** EIP-1193 and EIP-1474 codes by AgletError code. */
 const NUMBERS: Partial<Record<AgletError['code'], number>> = {
@@ -18,12 +19,10 @@ const NUMBERS: Partial<Record<AgletError['code'], number>> = {
   request_pending: -32002,
 }
 
-/** An EIP-1193 request, with one option of Aglet's own. */
-interface Request {
+/** An EIP-1193 request, with options of Aglet's own. */
+interface Request extends SendingOptions {
   readonly method: string
   readonly params?: unknown
-  /** Sends a transaction although an equal one may still be approved (`unknown_outcome`). */
-  readonly allowDuplicate?: boolean
 }
 
 /** Converts an AgletError into an EIP-1193 error whose cause is the AgletError. */
@@ -83,7 +82,7 @@ export function evmProvider(
         console.error('Aglet: a listener failed.', error)
       }
   }
-  const answer = async ({ method, params, allowDuplicate }: Request): Promise<unknown> => {
+  const answer = async ({ method, params, allowDuplicate, onLateAnswer }: Request): Promise<unknown> => {
     switch (method) {
       case 'eth_accounts':
         return namespaceSession.session()?.accounts.map(({ address }) => address) ?? []
@@ -108,7 +107,7 @@ export function evmProvider(
       }
     }
     if (namespaceSession.can(method)) {
-      const reply = await namespaceSession.ask(method, params ?? [], allowDuplicate)
+      const reply = await namespaceSession.ask(method, params ?? [], { allowDuplicate, onLateAnswer })
       return method === 'eth_sendTransaction' ? transactionHash(reply) : reply
     }
     const { chainId } = namespaceSession.present()

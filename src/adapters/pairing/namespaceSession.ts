@@ -6,6 +6,7 @@ import type { Account, CaipNetworkId, Namespace, Network, Session } from '../../
 import type { SessionEvents } from '../adapter'
 import type { Engine } from './engine'
 import { networkIdKnownToWallet } from './namespaces'
+import type { SendingOptions } from './requests'
 import { accountsFor, type Grant, grantOf, mayAdd } from './sessions'
 import { acceptedEvent } from './sessionUpdates'
 
@@ -23,7 +24,7 @@ export interface NamespaceSession {
   /** Whether the wallet has approved a method. */
   can(method: string): boolean
   /** @throws AgletError `not_connected`, `method_unsupported`, `chain_unsupported`, and as `Requests.send` */
-  ask(method: string, params: unknown, allowDuplicate?: boolean): Promise<unknown>
+  ask(method: string, params: unknown, options?: SendingOptions): Promise<unknown>
   /** @throws AgletError `chain_unsupported`, `user_rejected` */
   switchNetwork(network: Network): Promise<void>
   /** Makes one of the granted accounts active; the user chose it in Aglet. */
@@ -124,7 +125,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     }
   }
 
-  const ask: NamespaceSession['ask'] = async (method, params, allowDuplicate) => {
+  const ask: NamespaceSession['ask'] = async (method, params, options) => {
     const { requests } = await engine.open()
     const { chainId } = present()
     const { walletChainIds, methods } = grant()
@@ -139,7 +140,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     if (!walletChainIds.includes(known))
       throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: chainId } })
     const topic = engine.topicOf(namespace)!
-    return requests.send({ topic, chainId: known, method, params, allowDuplicate })
+    return requests.send({ topic, chainId: known, method, params, ...options })
   }
 
   return {

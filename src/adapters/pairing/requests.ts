@@ -14,16 +14,29 @@ const SENDING =
 export const isSending = (method: string, params: unknown): boolean =>
   SENDING.test(method) || (method === 'signPsbt' && record(params)?.['broadcast'] === true)
 
+/** A wallet's answer to a request that had ended with `unknown_outcome`. */
+export interface LateAnswer {
+  /** Unchecked. */
+  readonly result?: unknown
+  readonly error?: AgletError
+}
+
+/** How Aglet's own code sends a request that moves funds. */
+export interface SendingOptions {
+  /** Sends the request although an equal one may still be approved. */
+  readonly allowDuplicate?: boolean | undefined
+  /** Called if the wallet answers after the request has ended with `unknown_outcome`. */
+  readonly onLateAnswer?: ((answer: LateAnswer) => void) | undefined
+}
+
 /** One request to a session's wallet. */
-export interface WalletRequest {
+export interface WalletRequest extends SendingOptions {
   /** The session's topic. */
   readonly topic: string
   /** CAIP-2, as the wallet has approved it. */
   readonly chainId: string
   readonly method: string
   readonly params: unknown
-  /** Sends the request although an equal one may still be approved. */
-  readonly allowDuplicate?: boolean | undefined
 }
 
 /** A request that was sent; used to open its wallet. */
@@ -34,12 +47,10 @@ export interface SentRequest {
   readonly method: string
 }
 
-/** The wallet's late answer to a request that had ended with `unknown_outcome`. */
-export interface LateResult {
+/** The wallet's late answer, with its request. */
+export interface LateResult extends LateAnswer {
   readonly method: string
   readonly params: unknown
-  readonly result?: unknown
-  readonly error?: AgletError
 }
 
 export interface RequestEvents {
@@ -96,14 +107,16 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
   }
 
   /** Keeps listening for the answer of a request whose outcome is unknown. */
-  const watchLateAnswer = (key: string, id: number, { method, params }: WalletRequest) => {
+  const watchLateAnswer = (key: string, id: number, { method, params, onLateAnswer }: WalletRequest) => {
     unknown.set(key, id)
     const onUpdated = (answered: WcRecord) => {
       if (answered.id !== id || !answered.response) return
       history.removeListener('history_updated', onUpdated)
       if (unknown.get(key) === id) unknown.delete(key)
       const { result, error } = answered.response
-      onLateResult?.({ method, params, ...(error ? { error: wcError(error) } : { result }) })
+      const answer = error ? { error: wcError(error) } : { result }
+      onLateResult?.({ method, params, ...answer })
+      onLateAnswer?.(answer)
     }
     history.on('history_updated', onUpdated)
   }

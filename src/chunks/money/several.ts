@@ -1,4 +1,3 @@
-// Sending several calls, the status of a batch (EIP-5792), and answers of wallets that come late.
-export { recordLateAnswer } from '../../actions/activity/recordLateAnswer'
+// Sending several calls, and the status of a batch (EIP-5792).
 export { getCallsStatus } from '../../actions/money/sendCalls'
 export { sendCallsInOrder } from '../../actions/money/sendCallsInOrder'

@@ -1,3 +1,4 @@
+import type { AgletError } from '../../errors'
 import type { CaipAddress, Fee, SentTransaction } from '../../types'
 
 /** A transfer, decoded from the same object that is passed to the wallet. */
@@ -30,6 +31,11 @@ export interface SendCallOptions {
   readonly signal?: AbortSignal | undefined
   /** Called with each transaction that was sent, even when the wallet answers after the wait has ended. */
   readonly onHash?: (sent: SentTransaction) => void
+  /**
+   * Called with the reason when the wallet says that nothing was sent, even when it answers after the wait has
+   * ended.
+   */
+  readonly onNotSent?: (error: AgletError) => void
 }
 
 /** A transfer, prepared for the wallet. */

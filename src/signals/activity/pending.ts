@@ -93,10 +93,6 @@ export const blocksDuplicate = (
   // The wallet may have sent the same transaction again with a higher fee, which replaces the first.
   (/^(?:pending|confirmed|replaced)$/.test(status) && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
 
-/** The key of a request's only call: a swap's own key holds its tokens, and its part is the call. */
-export const keyOfCall = ({ key, parts }: PendingTransaction): string | undefined =>
-  parts?.length === 1 ? parts[0] : key
-
 const HASH = /^[\x21-\x7e]{1,1024}$/
 const WORD = /^[a-z][a-z_]{0,31}$/
 const PARTY = /^[-.:%\w]{1,128}$/

@@ -63,12 +63,14 @@ export async function connectedEvm({
   storage = fakeStorage(),
   networks,
   api,
+  connectorId,
 }: {
   node?: Methods
   wallet?: Methods
   storage?: Storage
   networks?: Parameters<typeof fakeAglet>[0]
   api?: Api
+  connectorId?: string
 } = {}) {
   const node = fakeNode(nodeMethods, api)
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...walletMethods } as never)
@@ -82,7 +84,7 @@ export async function connectedEvm({
     },
   })
   const aglet = fakeAglet(networks, { adapters: [adapter], storage, fetch: node.fetch })
-  await connect(aglet, connector())
+  await connect(aglet, connector(connectorId))
   wallet.calls.length = 0
   /** The wallet calls that prompt the user. */
   const asked = () => wallet.calls.filter(({ method }) => /^(?:eth_send|wallet_sendCalls)/.test(method))

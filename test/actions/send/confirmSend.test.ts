@@ -155,6 +155,24 @@ test('a transfer that is approved late does not replace the one that waits for t
   assert.equal([route.view.peek(), there.status()], ['WalletSendPreview', 'declined'])
 })
 
+test('[P26] a transfer that is declined after the wait has ended can be sent again from its preview', async () => {
+  const there = await atPreview(BOB)
+  const { aglet } = there
+  const answer = deferred<string>()
+  there.wallet.methods['eth_sendTransaction'] = () => answer.promise
+  const confirming = there.confirm()
+  await until('the wallet asks', () => there.asked().length)
+  cancelWait(aglet)
+  await confirming
+  assert.equal([there.status(), aglet.route.view.peek()], ['unknown', 'WalletSendSent'])
+  answer.reject({ code: 4001, message: 'no' })
+  await until('the preview is back', () => aglet.route.view.peek() === 'WalletSendPreview')
+  assert.is(there.status(), 'declined')
+  there.wallet.methods['eth_sendTransaction'] = () => HASH
+  await there.confirm()
+  assert.is(there.status(), 'pending')
+})
+
 test('a decline shows an error message, and a sent transfer a message that it has started', async () => {
   const there = await atPreview(BOB)
   const snack = () => there.aglet.notices.snack.peek()
