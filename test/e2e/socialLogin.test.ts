@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness, type VisitOptions } from './harness'
@@ -106,6 +106,39 @@ test('if the window is blocked, the login runs in this tab', async () => {
   await loggedIn(page)
   assert.not.match(page.url(), 'result_uri')
   await assertNowhere(page, ['/social/result'], [])
+})
+
+/**
+ * Adds the header `Cross-Origin-Opener-Policy: same-origin` to the page, as security middleware does by
+ * default. The browser then cuts the page off from a window that shows another origin, and reports the window
+ * as closed.
+ */
+async function cutOffWindows(page: Page, context: BrowserContext): Promise<unknown> {
+  // Without it, the browser would take the changed page for a public one that may not reach this machine.
+  await context.grantPermissions(['local-network-access'])
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.html'),
+    async route => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+      await route.fulfill({ response, headers })
+    },
+  )
+  // The driver reports every page as focused; in a browser, the open window has the focus.
+  return page.addInitScript(() => Object.assign(document, { hasFocus: () => false }))
+}
+
+test('[P45] if the page’s opener policy cuts the window off, the login can continue in this tab', async () => {
+  const page = await visit({ before: cutOffWindows })
+  const popup = await openWindow(page, 'Google')
+  await modal(page, 'Google').getByRole('button', { name: 'Continue in this tab' }).click()
+  assert.not.ok(popup.isClosed())
+  await page
+    .getByRole('button', { name: /^Continue as / })
+    .first()
+    .click()
+  await page.waitForURL(url => url.href.startsWith(e2e.site.url))
+  await loggedIn(page)
 })
 
 test('a URL with a login result that this page did not request logs nobody in', async () => {

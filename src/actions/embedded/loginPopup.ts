@@ -8,8 +8,11 @@ const CLOSED_POLL_MS = 1000
 /** The outcome: the URI on which the provider's page ended, or why there is none. */
 export type PopupResult =
   | { readonly uri: string }
-  /** `untrusted`: the message came from another origin than the frame's. */
-  | { readonly end: 'closed' | 'untrusted' | 'invalid' }
+  /**
+   * `detached`: the popup is open, but the browser has cut this page off from it. `untrusted`: the message
+   * came from another origin than the frame's.
+   */
+  | { readonly end: 'closed' | 'detached' | 'untrusted' | 'invalid' }
 
 /** A popup in which a provider logs the user in. */
 export interface LoginPopup {
@@ -51,8 +54,10 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     finish(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
   }
   const poll = () => {
-    // The last message may still be in transit when the popup closes, so wait for one more poll.
-    if (isClosed) return finish({ end: 'closed' })
+    // The last message may still be in transit when the popup closes, so wait for one more poll. On a page with
+    // the header `Cross-Origin-Opener-Policy: same-origin`, an open popup looks closed too; it has the focus
+    // then, which returns to this page when a user closes a popup.
+    if (isClosed) return finish({ end: isNavigated && !document.hasFocus() ? 'detached' : 'closed' })
     isClosed = opened.closed
     stopPolling = aglet.after(CLOSED_POLL_MS, poll)
   }

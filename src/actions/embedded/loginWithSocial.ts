@@ -11,7 +11,7 @@ import type { LoginPopup } from './loginPopup'
 /**
  * Navigates the popup, or without one this page, to the provider, and completes the login with its result
  * ([9.33]). A closed popup counts as cancelled, a message from another origin as an attack: both return to
- * the previous view.
+ * the previous view. A popup that cannot answer counts as blocked, so that this page is offered instead.
  */
 export async function loginWithSocial(
   aglet: Aglet,
@@ -43,6 +43,7 @@ export async function loginWithSocial(
     const answer = await popup.result
     popup.close()
     if ('uri' in answer) await completeSocialLogin(aglet, attempt, provider, answer.uri)
+    else if (answer.end === 'detached') aglet.get(createLogin).fail(attempt, { kind: 'blocked' })
     else if (answer.end === 'invalid') throw new AgletError('bad_response', 'Something went wrong')
     else leave(answer.end === 'untrusted')
   } catch (error) {

@@ -143,6 +143,20 @@ test('closing the window leads back and shows no error', async () => {
   assert.is(login.problem.value, undefined)
 })
 
+test('[P45] a window that looks closed but has the focus was cut off: this tab is offered instead', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, popup, login } = bench()
+  startSocialLogin(aglet, 'x', false)
+  await clock.advance(0)
+  const { hasFocus } = document
+  document.hasFocus = () => false
+  popup.closed = true
+  await clock.advance(2000)
+  document.hasFocus = hasFocus
+  assert.is(aglet.route.view.value, 'ConnectingSocial')
+  assert.equal(login.problem.value, { kind: 'blocked' })
+})
+
 test('closing the window before it was sent anywhere leads back as well', async () => {
   clock = manualClock({ alone: true })
   const { aglet, popup, told } = bench()
