@@ -31,12 +31,11 @@ const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** The colour nearest to the accent that has a contrast of at least 4.5 on the background. */
+/** The colour nearest to the accent that has a contrast of at least 4.5 on the background; black or white do. */
 export function readable(accent: Rgb, ground: Rgb): string {
   const end = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
   let text = accent
   // The tints behind the text reduce the contrast, so 5.2 is required here.
-  for (let share = 0; share <= 1 && contrast(text, ground) < 5.2; share += 0.05)
-    text = mix(accent, end, share)
+  for (let step = 0; step <= 20 && contrast(text, ground) < 5.2; step++) text = mix(accent, end, step / 20)
   return css(text)
 }
