@@ -11,7 +11,7 @@ import { connect, connectButton, modal, openAccount, walletRow } from './user'
 const e2e = createHarness(['script', 'esm'])
 const account = (index: number) => e2e.stack.accounts[index]!
 
-test('the page behind does not scroll, and its attributes are restored byte for byte', async () => {
+test('[P37] the page behind does not scroll, and its attributes are restored byte for byte', async () => {
   const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
   await page.evaluate(() => {
     // Styles that another library which locks scrolling would leave.
@@ -46,7 +46,76 @@ test('the page behind does not scroll, and its attributes are restored byte for 
   await page.waitForFunction(() => window.scrollY > 0)
 })
 
-test('[9.40] the modal is 360 px wide, above every z-index, and a bottom sheet on a phone', async () => {
+test('[P37] the page’s own scroll lock is kept, whichever of the two locks ends first', async () => {
+  const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
+  const lock = () => page.evaluate(() => void (document.body.style.overflow = 'hidden'))
+  const unlock = () => page.evaluate(() => document.body.removeAttribute('style'))
+  const open = async () => {
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+  }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+  const state = () =>
+    page.evaluate(() => [
+      document.body.getAttribute('style') || 'no style',
+      ...[document.documentElement, document.body].map(tag => getComputedStyle(tag).overflowY),
+    ])
+  const free = ['no style', 'visible', 'visible']
+  const locked = ['overflow: hidden;', 'visible', 'hidden']
+  assert.equal(await state(), free)
+  for (const [steps, between] of [
+    [[lock, open, unlock, close], undefined],
+    [[open, lock, close, unlock], locked],
+    [[lock, open, close, unlock], locked],
+    [[open, lock, unlock, close], undefined],
+  ] as const) {
+    const [first, second, third, last] = steps
+    await first()
+    await second()
+    await third()
+    if (between) assert.equal(await state(), between)
+    await last()
+    assert.equal(await state(), free)
+  }
+})
+
+test('[P37] a button has a contrast of 4.5 with any accent colour', async () => {
+  const page = await e2e.visit('esm')
+  const low = await page.evaluate(async () => {
+    const button = document.querySelector('aglet-button')!.shadowRoot!.querySelector('button')!
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    /** Relative luminance (WCAG 2) of a computed colour in any notation. */
+    const luminance = (colour: string) => {
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(part => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+    }
+    const levels = [0, 51, 102, 115, 118, 153, 204, 255]
+    const accents = levels.flatMap(red =>
+      levels.flatMap(green => levels.map(blue => `rgb(${red} ${green} ${blue})`)),
+    )
+    const low: string[] = []
+    for (const themeMode of ['light', 'dark'] as const)
+      for (const accent of accents) {
+        window.aglet.update({ themeMode, themeVariables: { '--aglet-accent': accent } })
+        const { color, backgroundColor } = getComputedStyle(button)
+        const [dim, bright] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b)
+        const ratio = (bright! + 0.05) / (dim! + 0.05)
+        if (ratio < 4.5) low.push(`${themeMode} ${accent}: ${color} on ${backgroundColor}, ${ratio}`)
+      }
+    return low
+  })
+  assert.equal(low, [])
+})
+
+test('[9.40] [P37] the modal is 360 px wide, above every z-index, and a bottom sheet on a phone', async () => {
   const page = await e2e.visit('esm', { body: '<div id="high"></div>' })
   await page.evaluate(() => {
     ;(document.querySelector('#high') as HTMLElement).style.cssText =
