@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -55,7 +55,78 @@ test('package.json names the repository, the home page and keywords', () => {
   assert.ok(keywords.includes('wallet'))
 })
 
-test('importing two networks bundles only these two networks', async () => {
+test('[P33] installing the package runs no script and brings no other package', () => {
+  const { scripts, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'))
+  assert.equal(
+    Object.keys(scripts).filter(name => /^(?:pre|post)?(?:install|prepare|publish|pack)|Only$/.test(name)),
+    [],
+  )
+  for (const field of ['dependencies', 'optionalDependencies', 'bundleDependencies', 'bundledDependencies'])
+    assert.not.ok(field in manifest, field)
+  // npm would run node-gyp.
+  assert.not.ok(packed().includes('binding.gyp'))
+  // npm installs a peer by itself unless it is optional.
+  for (const peer of Object.keys(manifest.peerDependencies))
+    assert.ok(manifest.peerDependenciesMeta[peer].optional, peer)
+})
+
+test('[P33] no packed file loads code from another host or runs text as code', () => {
+  const bans = {
+    'a script element': /createElement\(\s*["'`]script/,
+    'an import of a URL': /\b(?:import\s*\(|from|import)\s*["'`](?:https?:)?\/\//,
+    'text as code': /\beval\(|\bFunction\(\s*["'`]|set(?:Timeout|Interval)\(\s*["'`]/,
+    'markup from text': /\binsertAdjacentHTML\b|\bdocument\.write\b/,
+  }
+  const found = packedFiles()
+    // The command line's own files never reach a browser.
+    .filter(path => path.endsWith('.js') && !/^dist\/(?:cli\.js|chunks\/cli-)/.test(path))
+    .flatMap(path => {
+      const code = readFileSync(path, 'utf8')
+      return Object.entries(bans).flatMap(([what, ban]) => (ban.test(code) ? [`${path}: ${what}`] : []))
+    })
+  assert.equal(found, [])
+})
+
+/** The entries that do something when they are imported. */
+const WITH_EFFECT = ['./cdn', './elements', './testing/inject']
+
+test('[P03] an entry that a host imports without using it adds nothing to its bundle', async () => {
+  const { exports: exportMap } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const entries = Object.entries(exportMap as Record<string, { default?: string }>)
+    .filter(([name, target]) => target.default?.endsWith('.js') && !/\*/.test(name))
+    .map(([name]) => name)
+  assert.ok(entries.length > 15)
+  const { outputFiles } = await build({
+    entryPoints: Object.fromEntries(entries.map((name, i) => [`${i}`, `entry:${name}`])),
+    plugins: [
+      {
+        name: 'entries',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }))
+          onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+            contents: `import * as unused from 'aglet${path.slice(1)}'`,
+            resolveDir: process.cwd(),
+          }))
+        },
+      },
+    ],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    platform: 'neutral',
+    external: ['react', 'react-dom', 'preact', 'ethers', 'node:*'],
+    tsconfigRaw: {},
+    logLevel: 'error',
+  })
+  const filled = outputFiles
+    .filter(({ text }) => text.trim())
+    .map(({ path }) => entries[Number.parseInt(basename(path), 10)]!)
+  assert.equal(filled.sort(), WITH_EFFECT)
+})
+
+test('[P03] importing two networks bundles only these two networks', async () => {
   const bundled = async (code: string) => {
     const { outputFiles } = await build({
       stdin: { contents: code, resolveDir: process.cwd() },
@@ -95,7 +166,43 @@ test('the licences of all bundled packages are included, also beside the script 
     assert.is(named.get(name), 'MIT', name)
   for (const name of ['universal-provider', 'sign-client', 'core', 'utils'])
     assert.is(named.get(`@walletconnect/${name}`), 'Apache-2.0', name)
-  for (const name of named.keys()) assert.not.match(name!, /^@reown\//)
+})
+
+/** Packages whose code is published; a new one is code that users trust with their money. */
+const BUNDLED = [
+  ...['preact', '@preact/signals', '@preact/signals-core', 'react', 'react-dom', 'scheduler'],
+  ...['viem', 'ox', 'abitype', 'isows', '@adraffy/ens-normalize', '@noble/ciphers', '@noble/curves'],
+  ...['@noble/hashes', '@scure/base', '@scure/bip32', '@scure/bip39', '@scure/btc-signer', 'micro-packed'],
+  ...['@scure/sr25519', '@polkadot/util-crypto'],
+  ...['addresses', 'codecs-core', 'codecs-data-structures', 'codecs-numbers', 'codecs-strings', 'errors'].map(
+    name => `@solana/${name}`,
+  ),
+  ...['functional', 'instructions', 'rpc-types', 'signers', 'transaction-messages', 'transactions'].map(
+    name => `@solana/${name}`,
+  ),
+  ...['compute-budget', 'system', 'token', 'token-2022'].map(name => `@solana-program/${name}`),
+  ...['core', 'environment', 'events', 'heartbeat', 'jsonrpc-http-connection', 'jsonrpc-provider'].map(
+    name => `@walletconnect/${name}`,
+  ),
+  ...['jsonrpc-types', 'jsonrpc-utils', 'jsonrpc-ws-connection', 'relay-api', 'relay-auth', 'safe-json'].map(
+    name => `@walletconnect/${name}`,
+  ),
+  ...['sign-client', 'time', 'types', 'universal-provider', 'utils', 'window-getters', 'window-metadata'].map(
+    name => `@walletconnect/${name}`,
+  ),
+  ...['base-x', 'bs58', 'detect-browser', 'es-toolkit', 'events', 'multiformats', 'tslib', 'uint8arrays'],
+  // The QR code's matrix.
+  'uqr',
+  // The command line.
+  ...['commander', '@clack/core', '@clack/prompts', 'fast-string-truncated-width', 'fast-string-width'],
+  ...['fast-wrap-ansi', 'sisteransi', 'hono', '@hono/node-server', 'ws', 'bufferutil', 'node-gyp-build'],
+  'utf-8-validate',
+]
+
+test('[P02] [P33] only the listed packages are bundled, and none of icons', () => {
+  const text = readFileSync('dist/THIRD-PARTY-LICENSES', 'utf8')
+  const bundled = new Set([...text.matchAll(/^(@?[\w./-]+) \d\S* \(/gm)].map(([, name]) => name))
+  assert.equal([...bundled].sort(), [...BUNDLED].sort())
 })
 
 test.run()

@@ -6,8 +6,15 @@ export interface PackedFile {
   readonly size: number
 }
 
-/** Files that `npm pack` would put into the tarball, from the last build. */
+let known: readonly PackedFile[] | undefined
+
+/** Files that `npm pack` would put into the tarball, from the last build. npm is asked once, since it is slow. */
 export function packed(): readonly PackedFile[] {
+  known ??= askNpm()
+  return known
+}
+
+function askNpm(): readonly PackedFile[] {
   const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
