@@ -133,6 +133,26 @@ test('[P17] if a link opened no app, other ways show after 1.5 s', async () => {
   assert.is(aglet.get(createPairing).linking.peek(), undefined, 'a code leaves no link')
 })
 
+test('[P17] if the page loses the focus to the opened app, it offers no other ways, and the link can be used again', async () => {
+  const { link, shows, all, aglet } = draw(WALLET, { phone: true })
+  await until('the link was there', () => link('Open'))
+  let ended = 0
+  const { after } = aglet
+  Object.assign(aglet, { after: () => () => void ended++ })
+  link('Open')!.addEventListener('click', event => event.preventDefault())
+  link('Open')!.click()
+  await until('it was waited for', () => link('Open again'))
+  Object.assign(aglet, { after })
+  Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
+  window.dispatchEvent(new Event('blur'))
+  await until('the wait ended', () => ended)
+  Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })
+  window.dispatchEvent(new Event('focus'))
+  await shows('Accept connection request in the wallet')
+  assert.equal(all('.ladder'), [])
+  assert.ok(link('Open again'))
+})
+
 test('[9.38] a web wallet opens in a new tab, and the view says so', async () => {
   const { link, shows } = draw(
     { id: 'x', name: 'Webby', webappLink: 'https://pocket.example' },

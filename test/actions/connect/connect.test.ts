@@ -337,6 +337,23 @@ test('-32002, then connected by a retry: no second connection follows', async ()
   assert.is(shown(aglet), 'disconnected')
 })
 
+test('[P21] a wallet that is chosen again is asked again, whether it has refused or is connected', async () => {
+  let asked = 0
+  const adapter = fakeAdapter({
+    async connect({ id }) {
+      if (++asked === 1) throw new AgletError('user_rejected', 'no')
+      return of(id)
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await failure(connect(aglet, A))
+  await connect(aglet, A)
+  await connect(aglet, A)
+  assert.is(asked, 3)
+  assert.is(adapter.watchers(), 1)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
 test('P10: another account, another chain, and both at once are applied', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })
