@@ -37,7 +37,7 @@ function colours(mode: keyof typeof SHEETS, theme: ThemeVariables) {
 
 for (const [name, theme] of Object.entries(themes))
   for (const mode of ['light', 'dark'] as const)
-    test(`${name}, ${mode}: text has a contrast of 4.5 on its background, and buttons have 3`, () => {
+    test(`[P37] ${name}, ${mode}: text has a contrast of 4.5 on its background, and buttons have 3`, () => {
       const { token, ground, ink, accent } = colours(mode, theme)
       for (const one of ['ok', 'warn', 'bad'])
         assert.ok(contrast(token(one), ground) >= 4.5, `${one}: ${contrast(token(one), ground)}`)

@@ -179,7 +179,7 @@ test('[8.3] the list shows “Failed to fetch transactions”, and Try again loa
   await view.getByText('Failed to fetch transactions').waitFor({ state: 'detached' })
 })
 
-test('with forced colours, the selected tab and the fields of Send have a border', async () => {
+test('[P35] with forced colours, the selected tab and the fields of Send have a border', async () => {
   const page = await e2e.visit('script', { browser: { forcedColors: 'active' } })
   const view = await open(page, 'NFTs')
   const border = (of: Locator) =>

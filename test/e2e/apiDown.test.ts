@@ -18,7 +18,7 @@ const GONE = {
 const PATIENCE = 15_000
 
 for (const [how, answer] of Object.entries(GONE))
-  test(`[8.2] [8.3] the provider ${how}: a user can connect, see the chain’s balance and disconnect`, async () => {
+  test(`P39: [8.2] [8.3] the provider ${how}: a user can connect, see the chain’s balance and disconnect`, async () => {
     e2e.expect(/net::ERR_/)
     const me = e2e.stack.accounts[0]!
     const page = await e2e.visit('script', {

@@ -327,7 +327,7 @@ const data = () => [
 ]
 
 for (const [name, { visit, prepare, act, dialog, text }] of Object.entries(SCENES))
-  test(`${name}: axe finds no fault in either theme or direction, and no text is untranslated`, async () => {
+  test(`[P35] [P36] ${name}: axe finds no fault in either theme or direction, and no text is untranslated`, async () => {
     prepare?.()
     const options = visit?.() ?? {}
     const page = await e2e.visit('script', {

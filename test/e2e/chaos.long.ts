@@ -84,7 +84,7 @@ const LEFT: readonly {
   },
 ]
 for (const { at, how, go, sent, remembered, tag } of LEFT)
-  test(`after a ${how} at ${at} ${tag ? `it shows as ${tag.toLowerCase()}, and is sent at most once` : 'nothing of it remains'}`, async () => {
+  test(`S14 after a ${how} at ${at} ${tag ? `it shows as ${tag.toLowerCase()}, and is sent at most once` : 'nothing of it remains'}`, async () => {
     const first = await e2e.visit('script')
     const left = await counter()
     await go(first)

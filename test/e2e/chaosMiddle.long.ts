@@ -36,7 +36,7 @@ const FLOWS = [
 ] as const
 
 for (const { what, go, done } of FLOWS)
-  test(`${what} still completes if the chain is out of reach for a while after it was sent`, async () => {
+  test(`S14 ${what} still completes if the chain is out of reach for a while after it was sent`, async () => {
     e2e.expect(/net::ERR_/)
     const page = await e2e.visit('script')
     const left = await counter()

@@ -36,7 +36,7 @@ test('every code block names a known language', () => {
   )
 })
 
-test('every code block compiles against the sources, also in HTML, Vue and Svelte, and so does the theme builder’s output', () => {
+test('[P38] every code block compiles against the sources, also in HTML, Vue and Svelte, and so does the theme builder’s output', () => {
   assert.equal(faultsOf([...blocks, ...written]), [])
 })
 

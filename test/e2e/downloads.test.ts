@@ -43,7 +43,7 @@ async function visit(
 }
 
 for (const host of HOSTS) {
-  test(`${host}: fetches nothing before intent, and at most ${MAX_REQUESTS[host]} files by the time the list is open`, async () => {
+  test(`[P01] [P04] ${host}: fetches nothing before intent, and at most ${MAX_REQUESTS[host]} files by the time the list is open`, async () => {
     const { page, downloads } = await visit(host)
     await connectButton(page).waitFor()
     await quiet(page)
@@ -57,7 +57,7 @@ for (const host of HOSTS) {
     assert.ok(ours.length + 1 <= MAX_REQUESTS[host], ours.join('\n'))
   })
 
-  test(`${host}: by the time the account is shown, it has fetched what its size row counts`, async () => {
+  test(`[P01] ${host}: by the time the account is shown, it has fetched what its size row counts`, async () => {
     const { page, downloads } = await visit(host)
     await connect(page, account(), KNOWN_WALLET.name)
     const view = await openAccount(page, account())

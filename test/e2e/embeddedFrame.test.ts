@@ -65,7 +65,7 @@ const answerOf = async (page: Page) => {
 const sign = (page: Page, user: string, text = 'Tie the laces') =>
   ask(page, 'personal_sign', [stringToHex(text), user])
 
-test('[7.29] no frame exists before a login; a login creates one, and no personal data is stored', async () => {
+test('[P45] [7.29] no frame exists before a login; a login creates one, and no personal data is stored', async () => {
   const page = await e2e.visit('script', { wallets: [], options: PLAIN })
   assert.is(await frames(page).count(), 0)
   await connectButton(page).click()
@@ -113,7 +113,7 @@ test('[6.5] rejecting in the frame and closing the modal both reject the request
   assert.ok(await verifyMessage({ address: user as Hex, message: 'Another text', signature: reply as Hex }))
 })
 
-test('after a reload a hidden frame restores the session, and the modal shows the frame for the next request', async () => {
+test('[P45] after a reload a hidden frame restores the session, and the modal shows the frame for the next request', async () => {
   const { page, user } = await visit()
   await page.reload()
   await page.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
@@ -196,7 +196,7 @@ test('a duplicate answer counts once, and a request fails with a message if the 
   assert.match(String((await answerOf(page)).reply), /^0x/)
 })
 
-test('[8.16, 8.20] if the page’s policy blocks the frame, the developer is told and the login ends', async () => {
+test('[P45] [8.16, 8.20] if the page’s policy blocks the frame, the developer is told and the login ends', async () => {
   e2e.expect(
     /frame-src|Content Security Policy|policy:|frame of the embedded wallet|embedded wallet did not load/,
   )
@@ -212,7 +212,7 @@ test('[8.16, 8.20] if the page’s policy blocks the frame, the developer is tol
   assert.is(await page.evaluate(() => window.aglet.state.account.peek().status), 'disconnected')
 })
 
-test('[8.16] if the server forbids framing, the developer is told as well', async () => {
+test('[P45] [8.16] if the server forbids framing, the developer is told as well', async () => {
   e2e.expect(
     /X-Frame-Options|frame-ancestors|Refused|frame of the embedded wallet|embedded wallet did not load|chrome-error/,
   )

@@ -76,7 +76,7 @@ test('there are ten examples, and each has a README with a title and two lines',
 })
 
 for (const [name, { out, typed }] of Object.entries(EXAMPLES))
-  test(`${name}: builds, connects, shows the account, and disconnects`, async () => {
+  test(`[P06] ${name}: builds, connects, shows the account, and disconnects`, async () => {
     const dir = join(folder, name)
     if (typed) await run('npm', ['exec', '--no', '--', 'tsc', '-p', '.'], dir)
     const quiet = ['ASTRO_TELEMETRY_DISABLED=1', 'NEXT_TELEMETRY_DISABLED=1']

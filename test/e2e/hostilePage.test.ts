@@ -41,7 +41,7 @@ async function useAll(page: Page): Promise<readonly { method: string; params: un
 
 for (const host of ['script', 'esm'] as const)
   for (const { name, run } of PAGE_PROTOTYPES)
-    test(`${host}: with ${name}, the wallet receives exactly the request that was made`, async () => {
+    test(`S6 ${host}: with ${name}, the wallet receives exactly the request that was made`, async () => {
       const page = await e2e.visit(host, { before: page => page.addInitScript(run) })
       const asked = await useAll(page)
       const sent = asked.filter(({ method }) => method === 'eth_sendTransaction')
@@ -55,7 +55,7 @@ for (const host of ['script', 'esm'] as const)
     })
 
 for (const host of ['script', 'esm'] as const)
-  test(`${host}: works where all intrinsics are locked down (SES)`, async () => {
+  test(`S6 ${host}: works where all intrinsics are locked down (SES)`, async () => {
     const ses = readFileSync(join(process.cwd(), 'node_modules/ses/dist/lockdown.umd.js'), 'utf8')
     const page = await e2e.visit(host, {
       before: page =>

@@ -16,7 +16,7 @@ const HOSTS: readonly Host[] = ['script', 'esm', 'react-18', 'react-19', 'server
 const e2e = createHarness(HOSTS)
 
 for (const host of HOSTS)
-  test(`[4.1] ${host}: reject, connect, see balance and tokens, reload, disconnect`, async () => {
+  test(`[P09] [4.1] ${host}: reject, connect, see balance and tokens, reload, disconnect`, async () => {
     const address = e2e.stack.accounts[0]!
     const page = await e2e.visit(host, { wallets: [{ prompt: true }], query: '?v=1' })
     const prompt = page.getByRole('dialog', { name: `${DEV_WALLET} Connect with this site?` })

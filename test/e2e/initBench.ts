@@ -90,7 +90,7 @@ export class InitBench {
 
   /** Registers only the test with a project id. */
   publishes(name: string, host: InitHost): void {
-    test(`aglet init makes a host of ${name} that compiles, builds and runs`, async () => {
+    test(`[P05] [P09] aglet init makes a host of ${name} that compiles, builds and runs`, async () => {
       const dir = this.make(`${name}-plain`, host.files)
       await this.before(host, dir)
       const chains = host.chains ?? '1,eip155:8453,sepolia'

@@ -162,7 +162,7 @@ function documented(start: string): string {
   return text.slice(at + 1, text.indexOf('```', at))
 }
 
-test('wagmi 3: a host with the documented lines compiles, builds, connects and disconnects', async () => {
+test('[P09] wagmi 3: a host with the documented lines compiles, builds, connects and disconnects', async () => {
   const dir = bench.make('wagmi-documented', {
     ...wagmi.files,
     'src/wallet.ts': documented("import { createAglet } from 'aglet/react'").replace('…', 'aglet-local'),
@@ -176,7 +176,7 @@ createRoot(root).render(<App />)
   await bench.opens('wagmi, as documented', wagmi, dir)
 })
 
-test('wagmi 2: npm resolves its peer dependencies together with Aglet’s', async () => {
+test('[P09] wagmi 2: npm resolves its peer dependencies together with Aglet’s', async () => {
   const dir = bench.make('wagmi-2', {})
   // wagmi's connectors bring 700 packages that the test does not need; resolving the lock file shows whether
   // the peers fit.

@@ -28,7 +28,7 @@ const focusIsInside = (page: Page) =>
   })
 
 for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
-  test(`[2.24] ${host}: connecting, switching networks and disconnecting work by keyboard alone`, async () => {
+  test(`[P35] [2.24] ${host}: connecting, switching networks and disconnecting work by keyboard alone`, async () => {
     const page = await e2e.visit(host, { wallets: [{ prompt: true }] })
     await connectButton(page).waitFor()
     await tabTo(page, 'Connect Wallet')
@@ -76,7 +76,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
   })
 
 for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
-  test(`[2.24] ${host}: connecting and switching between four namespaces works by keyboard alone`, async () => {
+  test(`[P35] [2.24] ${host}: connecting and switching between four namespaces works by keyboard alone`, async () => {
     const page = await e2e.visit(host, { devWallets: {}, options: { networks: e2e.families } })
     const enter = async (name: string) => {
       await tabTo(page, name)
@@ -161,7 +161,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     assert.is(await modal(page).locator('> :last-child').getAttribute('class'), 'card')
   })
 
-test('focus moves into the modal, stays there, and returns however the modal is closed', async () => {
+test('[P35] focus moves into the modal, stays there, and returns however the modal is closed', async () => {
   const page = await e2e.visit('esm', { body: '<a href="#x" id="last">A link of the page</a>' })
   const ways: Record<string, () => Promise<unknown>> = {
     key: () => page.keyboard.press('Escape'),

@@ -122,7 +122,7 @@ async function signDespiteForgeries(
   assert.ok(await verifyMessage({ address: address as Hex, message: 'Mine alone', signature }))
 }
 
-test('[7.29] S1: forged answers from an opener, an embedding page and a sibling frame are ignored, even with the right id', async () => {
+test('[P32] [7.29] S1: forged answers from an opener, an embedding page and a sibling frame are ignored, even with the right id', async () => {
   // The worst case: the frame leaks the ids of requests.
   const readAlong = () => {
     const kept = window as unknown as { ids: string[] }

@@ -49,7 +49,7 @@ const denyStorage = (page: Page) =>
     })
   })
 
-test('[8.16] a frame without storage keeps the login until the page is left; the next visit asks the user to log in again', async () => {
+test('[P45] [8.16] a frame without storage keeps the login until the page is left; the next visit asks the user to log in again', async () => {
   const page = await e2e.visit('script', { wallets: [], before: denyStorage })
   const { smartAccount } = await logIn(e2e, page, 'denied@example.org')
   await untilAddress(page, smartAccount)

@@ -22,7 +22,7 @@ const packed = (): string[] => [...new Set(packedFiles().map(placeOf))].sort()
  * After an intended change, `node scripts/e2e.mjs packed` prints the new list, which replaces the golden
  * file.
  */
-test('the package holds exactly the files of the golden list', () => {
+test('S17 the package holds exactly the files of the golden list', () => {
   const golden = readFileSync('test/e2e/packed.txt', 'utf8').trim().split('\n')
   const now = packed()
   if (now.join() !== golden.join()) console.log(now.join('\n'))

@@ -25,7 +25,7 @@ const walletRowUnseen = (dialog: Locator) => dialog.locator('.row').filter({ has
 const OUTSIDE = '/**'
 
 for (const host of ['script', 'esm'] as const)
-  test(`${host}: does nothing before the user shows intent`, async () => {
+  test(`[P04] ${host}: does nothing before the user shows intent`, async () => {
     e2e.stack.requests.clear()
     const urls: string[] = []
     const page = await e2e.visit(host, {
@@ -64,7 +64,7 @@ test('a press on the button opens the modal even if the button is redrawn before
   await modal(page, 'Connect Wallet').waitFor()
 })
 
-test('hover and focus load the modal without a request to an outside host', async () => {
+test('[P04] hover and focus load the modal without a request to an outside host', async () => {
   const page = await e2e.visit('esm')
   await quiet(page)
   e2e.stack.requests.clear()
@@ -112,7 +112,7 @@ test('a view that would ask the wallet is not rendered on hover', async () => {
 })
 
 for (const host of ['server-18', 'server-19', 'script'] as const)
-  test(`${host}: causes no layout shift, neither on the first visit nor on the next`, async () => {
+  test(`[P08] ${host}: causes no layout shift, neither on the first visit nor on the next`, async () => {
     const page = await e2e.visit(host, { before: watchIdle })
     await connectButton(page).waitFor()
     assert.equal((await idle(page)).shifts, [])
@@ -131,7 +131,7 @@ for (const host of ['server-18', 'server-19', 'script'] as const)
     assert.equal(await place(), before)
   })
 
-test('the script under two URLs makes one instance: the first copy stays, and the other logs an error', async () => {
+test('[P07] the script under two URLs makes one instance: the first copy stays, and the other logs an error', async () => {
   const said: string[] = []
   const page = await e2e.visit('script', {
     query: '?v=1',
@@ -196,7 +196,7 @@ test('[7.1] if every outside host hangs, the balance still comes from the chain'
     .waitFor()
 })
 
-test('the harness notices a policy violation and an outside request', async () => {
+test('[P31] the harness notices a policy violation and an outside request', async () => {
   const page = await e2e.visit('esm')
   await page.evaluate(() => {
     try {
@@ -229,7 +229,7 @@ const ICONS = [
   `data:image/svg+xml;base64,${btoa(text)}`,
 ])
 
-test('icons that wallets announce run no code and load nothing', async () => {
+test('S3 icons that wallets announce run no code and load nothing', async () => {
   const icons = [
     ...ICONS,
     'javascript:window.pwned = 1',

@@ -201,14 +201,14 @@ const smallTargets = (view: Locator) =>
   })
 const FINGER = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-test('buttons of the Account view have touch targets at least 44 px high', async () => {
+test('[P35] buttons of the Account view have touch targets at least 44 px high', async () => {
   const page = await e2e.visit('esm', { browser: FINGER })
   await connect(page, account(0))
   await openAccount(page, account(0))
   assert.equal(await smallTargets(modal(page, 'Account')), [])
 })
 
-test('buttons of the account list have touch targets at least 44 px high', async () => {
+test('[P35] buttons of the account list have touch targets at least 44 px high', async () => {
   const page = await e2e.visit('script', {
     devWallets: { autoApprove: true },
     options: { networks: e2e.families },

@@ -74,7 +74,7 @@ for (const environment of ['jsdom', 'happy-dom'])
   })
 
 for (const type of ['module', 'commonjs'])
-  test(`Playwright runs its recipe in a package of type ${type}, under a strict policy`, async () => {
+  test(`[P38] Playwright runs its recipe in a package of type ${type}, under a strict policy`, async () => {
     const project = join(dir, type)
     const site = await serveStatic({ root: dir, csp: CSP })
     const browser = { executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox'] }

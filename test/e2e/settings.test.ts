@@ -97,7 +97,7 @@ test('theme, language and disconnecting work by keyboard alone', async () => {
 })
 
 for (const host of ['script', 'esm', 'react-19'] as const)
-  test(`${host}: theme and language survive a reload, and Arabic reads from right to left`, async () => {
+  test(`[P36] ${host}: theme and language survive a reload, and Arabic reads from right to left`, async () => {
     const page = await visit(host, { colorScheme: 'light' })
     const view = await open(page)
     await view.getByRole('button', { name: 'Dark', exact: true }).click()

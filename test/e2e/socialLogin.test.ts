@@ -71,7 +71,7 @@ test('closing the window leads back to the list, and a declined login can be tri
   await loggedIn(page)
 })
 
-test('a message from another page in the window is not trusted, and leaving the view closes the window', async () => {
+test('[P32] a message from another page in the window is not trusted, and leaving the view closes the window', async () => {
   const page = await visit()
   const popup = await openWindow(page, 'Discord')
   await popup.getByRole('button', { name: 'Cancel' }).waitFor()
@@ -90,7 +90,7 @@ test('a message from another page in the window is not trusted, and leaving the 
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'disconnected')
 })
 
-test('if the window is blocked, the login runs in this tab', async () => {
+test('[P45] if the window is blocked, the login runs in this tab', async () => {
   const page = await visit({
     before: page => page.addInitScript(() => Object.assign(window, { open: () => null })),
   })

@@ -133,7 +133,7 @@ export function testGallery(subjects: readonly Subject[]): void {
   })
 
   for (const { view, cells } of subjects)
-    test(`${view}: axe finds no fault, nothing is logged or cut off, in any state, theme or direction`, async () => {
+    test(`[P35] ${view}: axe finds no fault, nothing is logged or cut off, in any state, theme or direction`, async () => {
       complaints = []
       await page.evaluate(view => void window.gallery.show(view), view)
       try {

@@ -71,7 +71,7 @@ const STRANGERS: Record<string, { source?: unknown; origin?: string }> = {
 }
 
 for (const [who, from] of Object.entries(STRANGERS)) {
-  test(`[7.29] S1: a reply from ${who} is ignored`, async () => {
+  test(`[P32] [7.29] S1: a reply from ${who} is ignored`, async () => {
     const { site, settled, success } = await asking()
     site.say(success, {
       source: 'source' in from ? from.source : site.window,
@@ -83,7 +83,7 @@ for (const [who, from] of Object.entries(STRANGERS)) {
     await tick()
     assert.equal(settled, [true], 'the frame itself is heard still')
   })
-  test(`[7.29] S1: READY from ${who} starts nothing`, async () => {
+  test(`[P32] [7.29] S1: READY from ${who} starts nothing`, async () => {
     const site = fakeFrame()
     site.autoReady = false
     const { client, destroy } = clientOver(site)
@@ -215,7 +215,7 @@ test('[7.29] S1: a reply to another open request does not end this one', async (
   assert.equal(settled.at(-1), false)
 })
 
-test('[7.29] S1: every message is posted to the frame’s origin and no other', async () => {
+test('[P32] [7.29] S1: every message is posted to the frame’s origin and no other', async () => {
   const site = fakeFrame()
   const { client } = clientOver(site)
   await client.connectEmail('ada@example.org')

@@ -23,7 +23,7 @@ test('pseudo texts contain no plain word', () => {
   assert.is(pseudoText('Get {wallet}'), '⟦Ĝêť {wallet} ôñê⟧')
 })
 
-test('translated and untranslated text are told apart', () => {
+test('[P36] translated and untranslated text are told apart', () => {
   assert.is(untranslated(t('Connect Wallet')), '')
   assert.is(untranslated('Connect Wallet'), 'Connect Wallet')
   assert.is(untranslated(`${t('Back')} and ${t('Close')}`), 'and')

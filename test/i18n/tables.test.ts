@@ -83,7 +83,7 @@ const none = (findings: readonly string[], what: string) =>
 for (const [tag, table] of Object.entries(tables)) {
   const file = `src/i18n/${tag}.ts`
 
-  test(`${tag} has every text of the views`, () => {
+  test(`[P36] ${tag} has every text of the views`, () => {
     const missing = [...texts.keys].filter(([text]) => !Object.hasOwn(table, text))
     none(
       missing.map(([text, places]) => `${JSON.stringify(text)}: '…',   // ${places[0]}`),
@@ -99,7 +99,7 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} uses the same placeholders as English`, () => {
+  test(`[P36] ${tag} uses the same placeholders as English`, () => {
     // A form for exactly one need not contain the count.
     const differing = formsIn(table).filter(
       ([text, words]) =>
@@ -116,7 +116,7 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} has every plural form it needs`, () => {
+  test(`[P36] ${tag} has every plural form it needs`, () => {
     const rules = new Intl.PluralRules(tag)
     const kinds = new Set<string>(['other'])
     for (let count = 0; count < 200; count++) kinds.add(rules.select(count))
@@ -185,7 +185,7 @@ test('the scanner finds every text', () => {
   )
 })
 
-test('no word in markup is untranslated', () => {
+test('[P36] no word in markup is untranslated', () => {
   none(texts.bare, 'Pass through t(…):')
 })
 

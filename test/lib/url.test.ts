@@ -227,7 +227,7 @@ test('https links, and http links to this machine, are accepted and normalised',
 
 const HOSTILE = [...SCRIPTS, ...SYSTEM, ...ODD, ...NOT_LOOPBACK]
 
-test(`${HOSTILE.length} hostile links are refused`, () => {
+test(`S4 ${HOSTILE.length} hostile links are refused`, () => {
   assert.ok(HOSTILE.length >= 120)
   for (const given of HOSTILE) assert.is(safeLink(given), undefined, JSON.stringify(given.slice(0, 80)))
   for (const given of NOT_TEXT) assert.is(safeLink(given), undefined)
@@ -258,7 +258,7 @@ test('no hostile link is accepted as a wallet link', () => {
   for (const given of NOT_TEXT) assert.is(safeAppLink(given), undefined)
 })
 
-test('any accepted link equals the browser’s own parse of it', () => {
+test('S4 any accepted link equals the browser’s own parse of it', () => {
   const piece = fc.constantFrom(
     ...[
       'https:',
@@ -421,7 +421,7 @@ const ICONS: unknown[] = [
   ],
 ]
 
-test(`${ICONS.length} hostile icons are refused, with https allowed or not`, () => {
+test(`S3 ${ICONS.length} hostile icons are refused, with https allowed or not`, () => {
   assert.ok(ICONS.length >= 70)
   for (const icon of ICONS)
     for (const allowHttps of [true, false])

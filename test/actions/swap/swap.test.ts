@@ -303,7 +303,7 @@ test('[8.10] a failed approval is reported to analytics by its code as well', as
   )
 })
 
-test('[4.20] P42: P42: a balance too low for the amount or the gas is detected before a swap is built', async () => {
+test('[4.20] P42: a balance too low for the amount or the gas is detected before a swap is built', async () => {
   const { createSwapFunds } = await import('../../../src/signals/swap/swapFunds')
   const { aglet, swap, coin } = await ready()
   const { missing, maxOf } = aglet.get(createSwapFunds)

@@ -74,7 +74,7 @@ function serverMarkup(): string {
   return markup
 }
 
-test('the first render equals the server’s markup even if a connection is stored; the stored state shows afterwards', async () => {
+test('[P08] the first render equals the server’s markup even if a connection is stored; the stored state shows afterwards', async () => {
   const markup = serverMarkup()
   assert.match(markup, 'disconnected Ethereum light')
   const aglet = createAglet(OPTIONS)
