@@ -55,6 +55,21 @@ for (const entry of ['index', 'networks', 'react', 'preact'])
     assert.equal((await probe(entry)).read, [])
   })
 
+const ADAPTERS = ['wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot', 'universal']
+
+test('P05: importing the themes and the adapters for host libraries on a server reads no browser global', async () => {
+  const uses = ADAPTERS.map(
+    name => `import * as ${name} from './src/hostAdapters/${name}'
+if (Object.keys(${name}).length) console.log('imported ${name}')`,
+  )
+  const { read, output } = await probe('themes', uses.join('\n'))
+  assert.equal(read, [])
+  assert.equal(
+    [...output.matchAll(/imported (\w+)/g)].map(([, name]) => name),
+    ADAPTERS,
+  )
+})
+
 for (const entry of ['cdn', 'testing', 'siwx', 'siwx/server'])
   test(`P05: importing ${entry} on a server does not fail`, async () => {
     assert.match(
