@@ -1,11 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { openModal } from '../../../src/actions/modal/openModal'
 import type { Adapter } from '../../../src/adapters/adapter'
 import type { Aglet } from '../../../src/aglet'
 import { storedConnections } from '../../../src/effects/hydrate'
 import { start } from '../../../src/effects/start'
 import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import type { View } from '../../../src/signals/modal/route'
 import { STORAGE_PREFIX } from '../../../src/storage'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
@@ -129,6 +132,43 @@ test('P11: a wallet that uses another account shows that account, which is then 
   assert.equal(JSON.parse(storage.dump()[`${STORAGE_PREFIX}connections`]!), {
     eip155: { connectorId: 'com.a', address: BOB },
   })
+})
+
+/** Views in which a user may be when the connection ends. */
+const VIEWS: readonly View[] = [
+  ...(['Account', 'AccountSettings', 'AllWallets', 'ApproveTransaction', 'ConnectingExternal'] as const),
+  ...(['ConnectingSiwe', 'ConnectingWalletConnect', 'Networks', 'OnRampProviders'] as const),
+  ...(['RegisterAccountName', 'SIWXSignMessage', 'SmartSessionList', 'Swap', 'SwapPreview'] as const),
+  ...(['SwitchNetwork', 'UnsupportedChain', 'VerifyHashes', 'WalletReceive', 'WalletSend'] as const),
+  ...(['WalletSendPreview', 'WhatIsANetwork', 'WhatIsWrong'] as const),
+]
+
+test('P15: after a disconnect in any view the next visit reconnects nothing and stays closed', async () => {
+  for (const view of VIEWS) {
+    const { aglet, storage } = await load()
+    await arrive(aglet)
+    openModal(aglet)
+    aglet.route.push(view)
+    assert.ok(aglet.modal.open.value)
+    await disconnect(aglet)
+    assert.is(aglet.modal.open.value, false, view)
+    const left = storage.dump()
+    assert.equal(
+      Object.keys(left).sort(),
+      ['network', 'recent'].map(key => STORAGE_PREFIX + key),
+      view,
+    )
+    assert.not.match(JSON.stringify(left), ALICE)
+    aglet.destroy()
+
+    const next = await load(fakeStorage(left))
+    await arrive(next.aglet)
+    await clock.advance(60_000)
+    assert.equal(next.seen, ['disconnected'], view)
+    assert.is(next.aglet.modal.open.value, false, view)
+    assert.equal(next.adapter.calls, [], view)
+    next.aglet.destroy()
+  }
 })
 
 test('another wallet does not replace the stored one', async () => {
