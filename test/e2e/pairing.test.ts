@@ -289,13 +289,42 @@ test('follows the wallet to another account and another chain, and disconnects w
   assert.is((await state(page)).status, 'disconnected')
 })
 
-test('[P11] a session survives a reload, and the wallet still answers requests', async () => {
+/** Everything that the page's storage holds, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const entries: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>(done => {
+          request.onsuccess = () => done(request.result)
+        })
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        entries.push(await answer(rows.getAllKeys()), await answer(rows.getAll()))
+      }
+      database.close()
+    }
+    return JSON.stringify(entries)
+  })
+
+test('[P11] a session survives a reload, the wallet still answers requests, and its end leaves neither its keys nor an address', async () => {
   const page = await visit()
   await pair(page, { auto: true })
   await page.reload()
   await page.waitForFunction(() => window.aglet?.getState().account.status === 'connected')
   const answer = (await ask(page, 'personal_sign', ['0x6869', account(0)])) as { result: Hex }
   assert.is(await recoverMessageAddress({ message: 'hi', signature: answer.result }), account(0))
+
+  const before = await stored(page)
+  // The page's own list of sessions comes first.
+  const traces = [account(0).slice(2), /[\da-f]{64}/.exec(before)![0]]
+  assert.ok(traces.every(trace => before.includes(trace)))
+  await page.evaluate(() => window.aglet.disconnect())
+  await until('the address and the session’s keys were deleted', async () => {
+    const now = await stored(page)
+    return traces.every(trace => !now.includes(trace))
+  })
 })
 
 test('a request sent while the relay restarts is answered', async () => {

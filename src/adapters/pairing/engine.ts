@@ -151,6 +151,8 @@ export function createEngine(context: PairingContext): Engine {
         changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
         throw new AgletError('network', 'The wallet could not be notified.', { cause })
       })
+    // The library keeps the session's accounts in its history, and reports only the wallet's own disconnect.
+    client.core.history.delete(topic)
     changePending(others)
   }
   const asSession: Engine['toSession'] = (session, namespace, first) => {

@@ -12,7 +12,7 @@ import { toBase58 } from '../../../src/lib/data/base58'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
-import { tick } from '../../dom'
+import { tick, until } from '../../dom'
 import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
 import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
 
@@ -187,6 +187,22 @@ for (const order of orders(FAMILIES))
     }
     assert.is(bench.stored, undefined)
   })
+
+test('S18 disconnecting deletes the library’s history of the session, once the wallet is notified', async () => {
+  const bench = await paired()
+  const deleted: string[] = []
+  Object.assign(bench.fake.client.core.history, { delete: (topic: string) => void deleted.push(topic) })
+  for (const namespace of FAMILIES) {
+    const { adapter, session } = await of(bench, namespace)
+    bench.fake.relay = namespace !== 'polkadot'
+    await adapter.disconnect(session).catch(() => {})
+    assert.equal(deleted, [])
+  }
+  bench.fake.relay = true
+  await makeEngine(bench.fake, bench.stored).engine.open()
+  await until('the wallet was notified', () => bench.fake.ended.length)
+  assert.equal(deleted, [EVENT])
+})
 
 test('a disconnected namespace stays disconnected after a reload', async () => {
   const bench = await paired()

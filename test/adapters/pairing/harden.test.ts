@@ -217,6 +217,17 @@ test('an unencrypted message is never read, and a malformed envelope does not th
   assert.equal(read, ['sealed'])
 })
 
+for (const event of ['session_delete', 'session_expire'] as const)
+  test(`S18 the library’s history of an ended session is deleted (${event})`, () => {
+    const fake = fakeLibrary()
+    const deleted: string[] = []
+    Object.assign(fake.client.core.history, { delete: (topic: string) => void deleted.push(topic) })
+    hardenClient(fake.client, undefined, () => {})
+    const topic = 'a'.repeat(64)
+    for (const ended of [{ topic, id: 1 }, { topic: 7 }, undefined]) fake.emit(event, ended)
+    assert.equal(deleted, [topic])
+  })
+
 for (const how of ['pairing_expire', 'pairing_delete'] as const)
   test(`keys without a session are deleted once no pairing is open (${how})`, async () => {
     const fake = fakeLibrary()

@@ -3,6 +3,7 @@ import { boundAttestation } from './boundAttestation'
 import { checkAuthAnswers } from './checkAuthAnswers'
 import { checkMessages } from './checkMessages'
 import { dropPlaintext } from './dropPlaintext'
+import { forgetEndedSessions } from './forgetEndedSessions'
 import { forgetUnusedKeys } from './forgetUnusedKeys'
 import { recoverRelay } from './recoverRelay'
 
@@ -27,5 +28,6 @@ export function hardenClient(
   checkMessages(client, onText)
   checkAuthAnswers(client, acceptSignature, onText)
   recoverRelay(client.core.relayer, onText)
+  forgetEndedSessions(client)
   forgetUnusedKeys(client)
 }
