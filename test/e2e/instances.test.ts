@@ -31,7 +31,7 @@ declare const window: Window &
     send(to: string, ether: string): Promise<Hex>
   }
 
-test('two instances on one page have separate wallets, states and themes', async () => {
+test('P43: two instances on one page have separate wallets, states and themes', async () => {
   const page = await e2e.visit('two', { wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }] })
   const one = page.locator('#app0')
   const other = page.locator('#app1')
@@ -91,7 +91,7 @@ const makeByCopy = (page: Page, path: string) =>
     window.aglets = [window.aglet, copy.createAglet({ ...options, enableEmbedded: false })]
   }, path)
 
-test('two copies of Aglet never show two modals', async () => {
+test('[P07] two copies of Aglet never show two modals', async () => {
   const page = await e2e.visit('script')
   await makeByCopy(page, '/dist/index.js')
   await connectButton(page).click()
@@ -105,6 +105,28 @@ test('two copies of Aglet never show two modals', async () => {
       [0, 1].map(index => index === open),
     )
   }
+})
+
+test('[P07] after fifty hot reloads of a host no error was thrown, and one modal opens and connects', async () => {
+  const page = await e2e.visit('esm')
+  // A second build on the page, whose elements are defined again in each round.
+  const paths = ['/dist/index.js', '/dist/elements.js'] as const
+  await page.evaluate(async ([main, elements]) => {
+    const { createAglet } = (await import(main)) as typeof import('../../src/index')
+    const { defineElements } = (await import(elements)) as typeof import('../../src/elements')
+    const { options } = JSON.parse(document.querySelector('#settings')!.textContent!)
+    for (let round = 0; round < 50; round++) {
+      window.aglet.destroy()
+      defineElements()
+      window.aglet = createAglet({ ...options, enableEmbedded: false })
+    }
+    await window.aglet.open()
+  }, paths)
+  await walletRow(page).click()
+  assert.is(await page.locator('dialog[open]').count(), 1)
+  assert.is(await page.locator('aglet-root').count(), 1)
+  await approve(page)
+  await page.waitForFunction(() => window.aglet.getState().account.status === 'connected')
 })
 
 test('[2.25] an embedded modal stays when another instance opens its own modal', async () => {
@@ -124,7 +146,7 @@ test('[2.25] an embedded modal stays when another instance opens its own modal',
 })
 
 for (const host of ['esm', 'react-19'] as const)
-  test(`${host}: destroy removes all listeners, timers and elements`, async () => {
+  test(`P43: ${host}: destroy removes all listeners, timers and elements`, async () => {
     const page = await e2e.visit(host, { before: countLeftovers, ready: false })
     await page.waitForFunction(() => window.aglet)
     await connect(page, account(0))
