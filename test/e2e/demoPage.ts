@@ -16,8 +16,12 @@ export interface DemoPage {
   visit(path: string, browser?: BrowserContextOptions): Promise<Page>
 }
 
-/** Registers the hooks of a test file that needs the demo and its stack. */
-export function createDemoPage(): DemoPage {
+/**
+ * Registers the hooks of a test file that needs the demo and its stack.
+ *
+ * @param csp Content-Security-Policy of the demo; none when left out
+ */
+export function createDemoPage(csp?: string): DemoPage {
   const stop = new AbortController()
   let browser: Browser
   let addresses: DevAddresses
@@ -25,7 +29,7 @@ export function createDemoPage(): DemoPage {
   let problems: string[] = []
   const start = async () => {
     const told = new Promise<string>((tell, fail) => {
-      ended = dev({ json: true, port: 0, demo: 'dist/demo' }, { write: tell, signal: stop.signal })
+      ended = dev({ json: true, port: 0, demo: 'dist/demo', csp }, { write: tell, signal: stop.signal })
       ended.catch(fail)
     })
     ;[browser] = await Promise.all([launchChromium(), told])

@@ -8,7 +8,7 @@ export interface PackedFile {
 
 let known: readonly PackedFile[] | undefined
 
-/** Files that `npm pack` would put into the tarball, from the last build. npm is asked once, since it is slow. */
+/** Files that `npm pack` would put into the tarball, from the last build. npm is slow, so it is asked once. */
 export function packed(): readonly PackedFile[] {
   known ??= askNpm()
   return known

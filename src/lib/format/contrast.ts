@@ -31,7 +31,7 @@ const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** The colour nearest to the accent that has a contrast of at least 4.5 on the background; black or white do. */
+/** The colour nearest to the accent with a contrast of at least 4.5 on the background. */
 export function readable(accent: Rgb, ground: Rgb): string {
   const end = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
   let text = accent
