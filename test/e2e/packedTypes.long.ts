@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { build } from 'esbuild'
 import ts from 'typescript'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -173,7 +174,7 @@ export function App() {
 `
 const PREACT = REACT.replaceAll('/react', '/preact').replace('className', 'class')
 
-test('every entry compiles under bundler, node16 and nodenext, with libraries checked', () => {
+test('[P38] every entry compiles under bundler, node16 and nodenext, with libraries checked', () => {
   const folder = consumer(PEERS, { ...STUBS, 'every.ts': EVERY_ENTRY, 'use.ts': USE })
   for (const name of Object.keys(RESOLUTIONS) as (keyof typeof RESOLUTIONS)[])
     assert.equal(faults(folder, ['every.ts', 'use.ts'], name), [], name)
@@ -200,7 +201,7 @@ export const solid: JSX.IntrinsicElements['aglet-network-button'] = { label: 'x'
   assert.equal(faults(folder, ['use.ts'], 'nodenext'), [])
 })
 
-test('providers fit viem and ethers, and the adapter accepts the config of wagmi 2 and 3', () => {
+test('[P09] [P38] providers fit viem and ethers, and the adapter accepts the config of wagmi 2 and 3', () => {
   const text = `import { createAglet } from 'aglet'
 import { wagmiAdapter } from 'aglet/adapters/wagmi'
 import { BrowserProvider } from 'ethers'
@@ -237,7 +238,7 @@ export const browser = provider && new BrowserProvider(provider)
 /** Tools that check a package as registries and hosts see it, pinned. */
 const LINTERS = { '@arethetypeswrong/cli': '0.18.5', publint: '0.3.25' }
 
-test('publint and attw find no fault in the tarball', async () => {
+test('[P06] publint and attw find no fault in the tarball', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aglet-linters-'))
   made.push(folder)
   await installTarball(folder, { dependencies: LINTERS })
@@ -270,6 +271,35 @@ test('every path of `exports` is packed; its types come first and are of the sam
     assert.match(types, /[^m]\.d\.ts$/)
     assert.match(code, /\.(?:js|css|json)$/)
   }
+})
+
+test('[P06] each import in the published code leads to a packed file, a declared peer or, on servers, to Node', async () => {
+  const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { metafile } = await build({
+    entryPoints: files.filter(file => file.endsWith('.js')),
+    bundle: true,
+    // Only the imports are read; nothing is followed.
+    external: ['*'],
+    platform: 'neutral',
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    tsconfigRaw: '{}',
+    logLevel: 'error',
+  })
+  const wrong = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+    imports.flatMap(({ path }) => {
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''
+      const isFine = path.startsWith('.')
+        ? files.includes(join(dirname(file), path))
+        : path.startsWith('node:')
+          ? /^dist\/(?:cli\.js|chunks\/cli-|siwx\/|testing)/.test(file)
+          : Object.hasOwn(peerDependencies, name)
+      return isFine ? [] : [`${file}: ${path}`]
+    }),
+  )
+  assert.equal(wrong, [])
 })
 
 test('each relative import in the published types has its extension and leads to a packed file', () => {
