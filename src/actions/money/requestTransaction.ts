@@ -1,4 +1,3 @@
-import type { LateAnswer } from '../../adapters/pairing/requests'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { toHex } from '../../lib/data/bytes'
@@ -86,29 +85,33 @@ export async function requestTransaction(
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
       (protocol ? protocol.isFinal(error) : count !== undefined && (await isUnchanged(count))))
 
-  const onReply = (reply: unknown): SentTransaction => {
-    const hash = protocol ? protocol.hashIn(reply) : matching(reply, /^0x[\da-f]{64}$/i)
-    if (!hash) throw unknownOutcome()
-    pending.setSent(row, hash)
-    const sent = { hash, account, network: network.caipNetworkId, ...batch }
-    onHash?.(sent)
-    return sent
-  }
-  const onError = async (cause: unknown): Promise<never> => {
-    const error = toAgletError(cause)
-    if (!(await isFinal(error))) throw error.code === 'unknown_outcome' ? error : unknownOutcome(error)
-    pending.remove(row)
-    onNotSent?.(error)
-    throw error
-  }
-  const onLateAnswer = async ({ result, error }: LateAnswer) => {
-    await (error ? onError(error) : onReply(result))
-  }
-  const answered = requestWallet(aglet, method, [params], {
-    allowDuplicate,
-    // The caller has its `unknown_outcome`; what is known now is in the history.
-    onLateAnswer: answer => void onLateAnswer(answer).catch(() => {}),
-  }).then(onReply, onError)
+  const settle = (reply: Promise<unknown>): Promise<SentTransaction> =>
+    reply.then(
+      result => {
+        const hash = protocol ? protocol.hashIn(result) : matching(result, /^0x[\da-f]{64}$/i)
+        if (!hash) throw unknownOutcome()
+        pending.setSent(row, hash)
+        const sent = { hash, account, network: network.caipNetworkId, ...batch }
+        onHash?.(sent)
+        return sent
+      },
+      async cause => {
+        const error = toAgletError(cause)
+        if (!(await isFinal(error))) throw error.code === 'unknown_outcome' ? error : unknownOutcome(error)
+        pending.remove(row)
+        onNotSent?.(error)
+        throw error
+      },
+    )
+  const answered = settle(
+    requestWallet(aglet, method, [params], {
+      allowDuplicate,
+      onLateAnswer({ result, error }) {
+        // The caller has its `unknown_outcome` already.
+        settle(error ? Promise.reject(error) : Promise.resolve(result)).catch(() => {})
+      },
+    }),
+  )
   return unlessAborted(answered, signal)
 }
 

@@ -2,7 +2,6 @@ import { callProvider } from '../../adapters/evm/eip1193'
 import type { SendingOptions } from '../../adapters/pairing/requests'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
-import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Eip1193Provider, Network, Session } from '../../types'
@@ -40,10 +39,9 @@ export async function requestWallet(
   const { connectorId } = evmSession(aglet)
   const provider = aglet.activeAdapters.get('eip155')?.provider(connectorId) as Eip1193Provider | undefined
   if (!provider) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
-  const sendingOptions = defined({ allowDuplicate, onLateAnswer })
   const requester =
     connectorId === PAIRING
-      ? { request: (args: object) => provider.request({ ...args, ...sendingOptions } as never) }
+      ? { request: (args: object) => provider.request({ ...args, allowDuplicate, onLateAnswer } as never) }
       : provider
   const endSignal =
     timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])

@@ -133,10 +133,12 @@ function onSent(
     )
 }
 
+const notSentStatus = (error: AgletError) => (isAgletError(error, 'user_rejected') ? 'declined' : 'error')
+
 /** Goes back to the preview if the result view still says that the transfer may be approved. */
 function onNotSent(aglet: Aglet, error: AgletError, inputs: string, change: Change): void {
   const { route } = aglet
-  const isCurrent = change({ status: isAgletError(error, 'user_rejected') ? 'declined' : 'error' })
+  const isCurrent = change({ status: notSentStatus(error) })
   const isSameDraft = inputsOf(aglet.get(createSend).draft.peek()) === inputs
   if (!isCurrent || !isSameDraft || route.view.peek() !== 'WalletSendSent') return
   route.reset('Account')
@@ -155,10 +157,7 @@ function onFailed(
   const equal =
     isAgletError(error, 'already_sent') || (isAgletError(error, 'unknown_outcome') && error.meta['Hash'])
   const unknown = isAgletError(error, 'unknown_outcome') && !equal
-  const declined = isAgletError(error, 'user_rejected')
-  const isCurrent = change({
-    status: equal ? 'equal' : unknown ? 'unknown' : declined ? 'declined' : 'error',
-  })
+  const isCurrent = change({ status: equal ? 'equal' : unknown ? 'unknown' : notSentStatus(error) })
   if (unknown && isCurrent && isInFlow(aglet)) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
   if (!equal && !unknown) showSnack(aglet, failureText(network, error.code), 'error')
