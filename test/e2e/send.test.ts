@@ -101,7 +101,7 @@ test('placeholders and errors of Select Token are as wide as its rows', async ()
         const { paddingLeft, paddingRight } = getComputedStyle(element)
         return [left, right, paddingLeft, paddingRight]
       })
-  assert.equal(await edges('.row.skeleton'), await edges('li .row'))
+  assert.equal(await edges('[role=status] > .row'), await edges('li .row'))
   e2e.expect(/Failed to load resource/)
   fail()
   const width = (selector: string) =>

@@ -501,7 +501,7 @@ test('while countries and quotes load, placeholders show in their place', async 
     await tick(1)
   }
   await until('they were asked for', () => page.asked('/multi/quotes').length)
-  assert.equal([page.all('.list .row.skeleton').length, page.all('.fees.skeleton').length], [3, 1])
+  assert.equal([page.all('.list .logo.skeleton').length, page.all('.fees > .skeleton').length], [3, 7])
   answer([])
   await page.shows('No provider sells USDC')
   assert.is(page.all('.skeleton').length, 0)

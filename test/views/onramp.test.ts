@@ -630,7 +630,10 @@ test('[4.38] [4.40] purchases on all chains are listed by month, each with its s
 test('seven placeholders, an empty state with a link, and a failure with a retry', async () => {
   let answer: (value: unknown) => void = () => {}
   const page = await draw('OnRampActivity', { history: () => new Promise(resolve => (answer = resolve)) })
-  await until('they were there', () => page.all('.skeleton').length === 7 && page.asked('/history').length)
+  await until(
+    'they were there',
+    () => page.all('.logo.skeleton').length === 7 && page.asked('/history').length,
+  )
   answer(new Response('', { status: 404 }))
   await page.shows('Failed to fetch transactions')
   page.replies.history = () => ({ data: [], next: null })

@@ -98,7 +98,7 @@ export const buy = [
       'quotes loading': {
         answers: { '/onramp/multi/quotes': 'hang' },
         show: amount('250'),
-        shows: '.list .row.skeleton',
+        shows: '.list .logo.skeleton',
       },
       'no quote': {
         answers: { '/onramp/quote': 404, '/onramp/buy/quotes': 404, '/onramp/multi/quotes': 404 },

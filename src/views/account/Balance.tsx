@@ -44,7 +44,7 @@ export function Balance() {
       ) : (
         <>
           {reading ? (
-            <span className="skeleton total" />
+            <i className="skeleton total" />
           ) : (
             <bdi className="total">
               {dollars}
@@ -56,7 +56,7 @@ export function Balance() {
             {coin || native.status === 'failed' ? (
               <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
             ) : (
-              <span className="skeleton coin" />
+              <i className="skeleton coin" />
             )}
             <NetworkLink />
           </span>

@@ -249,7 +249,7 @@ function Details(props: { namespace: Namespace; address: string; others: readonl
   if (balance === 'none' && !parts.length) return null
   return (
     <span className="note">
-      {!balance && <span className="skeleton coin" />}
+      {!balance && <i className="skeleton coin" />}
       {parts.map((part, i) => (
         <span key={part}>
           {(i > 0 || !balance) && ' · '}

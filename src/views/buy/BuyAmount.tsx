@@ -97,8 +97,19 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
         />
       </div>
       {best && <BuyQuote quote={best} />}
-      {isLoading && <div className="fees skeleton" />}
+      {isLoading && <FeesSkeleton />}
       {isMissing && <NoQuote again={again} />}
+    </div>
+  )
+}
+
+/** Placeholder of the quote's lines. */
+function FeesSkeleton() {
+  return (
+    <div className="fees">
+      {[0, 1, 2, 3, 4, 5, 6].map(key => (
+        <i key={key} className="skeleton" />
+      ))}
     </div>
   )
 }

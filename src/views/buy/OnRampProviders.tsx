@@ -145,7 +145,11 @@ function FormSkeleton() {
           <div key={key} className="button skeleton" />
         ))}
       </div>
-      <div className="limits skeleton" />
+      <div className="limits">
+        {[0, 1, 2].map(key => (
+          <i key={key} className="skeleton" />
+        ))}
+      </div>
       <PaySkeleton label={t('You get about')} />
     </div>
   )

@@ -42,7 +42,7 @@ export function Cost() {
       ) : feeFailed ? (
         <span>{t('unknown')}</span>
       ) : (
-        <span className="skeleton" role="status" aria-label={t('Loading')} />
+        <i className="skeleton" role="status" aria-label={t('Loading')} />
       )}
     </p>
   )

@@ -29,7 +29,7 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
       <span className="over">{title}</span>
       <span className={text.length > LARGE ? 'amount long' : 'amount'}>
         {amount === undefined ? (
-          <span className="skeleton" />
+          <i className="skeleton" />
         ) : (
           <bdi title={formatTokenAmount(formatAmount(amount, token.decimals), undefined, locale)}>{text}</bdi>
         )}

@@ -90,7 +90,7 @@ function Starting() {
     <div className="side">
       <span className="over">{label}</span>
       <span className="amount">
-        <span className="skeleton" />
+        <i className="skeleton" />
       </span>
       <span className="chip skeleton" />
       <span className="has" />
@@ -187,7 +187,7 @@ function Received() {
         aria-label={t('You receive')}
         aria-busy={waiting ? 'true' : undefined}
       >
-        {waiting ? <span className="skeleton" /> : <bdi dir="ltr">{text}</bdi>}
+        {waiting ? <i className="skeleton" /> : <bdi dir="ltr">{text}</bdi>}
       </output>
       <TokenChip side="destination" token={destination} />
       <bdi className="fiat">

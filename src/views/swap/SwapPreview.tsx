@@ -40,7 +40,18 @@ export default function SwapPreview() {
         <Icon path={ARROW} />
       </span>
       <PreviewSide title={t('You receive')} token={order.destination} amount={plan?.toAmount} />
-      {plan ? <SwapDetails plan={plan} /> : <div className="details skeleton" />}
+      {plan ? (
+        <SwapDetails plan={plan} />
+      ) : (
+        <div className="facts">
+          {[0, 1, 2, 3, 4, 5].map(key => (
+            <div key={key} className="fact">
+              <i className="skeleton" />
+              <i className="skeleton" />
+            </div>
+          ))}
+        </div>
+      )}
       <Steps symbol={order.source.symbol} />
       <Confirm />
     </div>

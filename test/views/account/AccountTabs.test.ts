@@ -227,7 +227,7 @@ test('[4.38] [9.35] rows by month show texts, amounts, directions, statuses and 
 test('seven placeholders show before the first page', async () => {
   const { all, tab } = await draw(() => new Promise(() => {}))
   await tab('Activity')
-  await until('they were there', () => all('.panel .skeleton').length === 7)
+  await until('they were there', () => all('.panel .logo.skeleton').length === 7)
   assert.is(all('.panel [role=status]')[0]!.getAttribute('aria-label'), 'Loading')
 })
 

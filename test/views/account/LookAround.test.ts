@@ -156,7 +156,7 @@ test('the account’s activity and NFTs are loaded, without the transactions sen
   openModal(aglet, { view: 'LookAround' })
   await type(ALICE)
   await press('Activity')
-  await until('a row was there', () => all('.panel a.row, .panel div.row:not(.skeleton)').length)
+  await until('a row was there', () => all('.panel a.row, .panel div.row:not(:has(.skeleton))').length)
   assert.not.match(text(), 'Unanswered')
   assert.not.match(text(), 'Purchases')
   await press('NFTs')
