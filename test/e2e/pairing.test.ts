@@ -414,10 +414,16 @@ for (const [what, fault, title] of FAULTS)
     const page = await visit()
     await openCode(page)
     await modal(page).getByRole('heading', { name: title }).waitFor()
+    const height = () =>
+      modal(page)
+        .locator('.pairing')
+        .evaluate(({ clientHeight }) => clientHeight)
+    const failed = await height()
     e2e.stack.relay.faults.set(null)
     // The socket also retries by itself, so the code may appear before the click.
     await Promise.any([modal(page).getByRole('button', { name: 'Try again' }).click(), code(page).waitFor()])
     await code(page).waitFor()
+    assert.is(await height(), failed, 'the card keeps its height')
   })
 
 test.run()
