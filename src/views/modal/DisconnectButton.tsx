@@ -31,7 +31,7 @@ export function DisconnectButton({ compact }: { compact?: boolean }) {
     <>
       <button
         type="button"
-        className={compact ? 'round' : 'button'}
+        className={compact ? 'round mirrored' : 'button mirrored'}
         title={compact ? text : undefined}
         disabled={isDisconnecting}
         onClick={leave}

@@ -215,6 +215,7 @@ test('[4.43] a single account type gives no choice', async () => {
 
 test('Disconnect disconnects and closes the modal', async () => {
   const { aglet, button } = await show({ accounts: [account(ALICE)] })
+  assert.ok(button('Disconnect')!.matches('.mirrored'), 'its icon points out of the page in either direction')
   button('Disconnect')!.click()
   await until('it was closed', () => !aglet.modal.open.peek())
   assert.not(aglet.account.account.peek().isConnected)
