@@ -63,7 +63,7 @@ export const networks = [
           open('UnsupportedChain', { swaps: aglet.networks.requested.peek().slice(0, 2) }),
         shows: '.lead',
       },
-      empty: { show: ({ open }) => open('UnsupportedChain', { swaps: [] }), shows: '.lead' },
+      empty: { show: ({ open }) => open('UnsupportedChain', { swaps: [] }), shows: '.empty' },
     },
   ),
 ]

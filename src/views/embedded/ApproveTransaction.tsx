@@ -38,6 +38,7 @@ export default function ApproveTransaction() {
   if (!call)
     return (
       <div className="empty">
+        <Icon path={ALERT} />
         <p>{t('There is nothing to approve.')}</p>
       </div>
     )

@@ -1,6 +1,7 @@
 import { disconnect } from '../../actions/connect/disconnect'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { GRID, Icon } from '../../components/icons/Icon'
 import { NetworkList } from '../../components/lists/NetworkList'
 import type { Network } from '../../types'
 import { useNetworkSupport } from '../modal/useNetworkSupport'
@@ -29,14 +30,17 @@ export default function UnsupportedChain() {
     }
     pickNetwork(aglet, network)
   }
+  if (swaps && !networks.length)
+    return (
+      <div className="empty">
+        <Icon path={GRID} />
+        <p>{t('Swaps do not work on this network.')}</p>
+      </div>
+    )
   if (swaps)
     return (
       <>
-        <p className="foot lead">
-          {networks.length
-            ? t('Swaps do not work on this network. Switch to one of these.')
-            : t('Swaps do not work on this network.')}
-        </p>
+        <p className="foot lead">{t('Swaps do not work on this network. Switch to one of these.')}</p>
         <NetworkList networks={networks} images={images} refusal={refusal} onPick={pick} />
       </>
     )
