@@ -5,8 +5,10 @@ import { OUT } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { safeLink } from '../../lib/links/link'
 import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
+import lessons from '../../styles/connect/lessons.css'
+import waiting from '../../styles/connect/waiting.css'
 
-export { default as css } from '../../styles/connect/waiting.css'
+export const css = waiting + lessons
 
 /** Download links of a wallet that is not installed. */
 export default function Downloads() {
