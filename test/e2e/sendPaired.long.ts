@@ -78,6 +78,33 @@ test('[1.5] [4.25] after a paired wallet declined, the next approval sends what 
   assert.is(await coinOf(e2e.stack.evm[1].url, account(4)), before + 250_000_000_000_000_000n)
 })
 
+test('[P26] a transfer that a paired wallet answers after Aglet stopped waiting is followed, or can be sent again', async () => {
+  const page = await paired()
+  await page.clock.install()
+  const before = await coinOf(e2e.stack.evm[1].url, account(5))
+  const stored = () => page.evaluate(() => localStorage.getItem('@aglet/pending') ?? '')
+  const result = modal(page, 'Send')
+  const preview = await review(page, await openSend(page, 'Ether'), '0.125', account(5))
+  /** Lets the request's five minutes pass, while the wallet still asks its user. */
+  const waitInVain = async () => {
+    await confirm(preview)
+    await wallet!.prompt.waitFor()
+    await page.clock.runFor('05:05')
+    await result.getByRole('heading', { name: 'It may still be approved' }).waitFor()
+    assert.match(await stored(), /"asked"/)
+  }
+  await waitInVain()
+  await wallet!.reject()
+  await preview.getByText('You declined the request. You can ask again.').waitFor()
+  assert.is(await stored(), '')
+
+  await waitInVain()
+  await wallet!.approve()
+  await result.getByRole('heading', { name: 'Sent' }).waitFor()
+  assert.match(await stored(), /"confirmed"/)
+  assert.is(await coinOf(e2e.stack.evm[1].url, account(5)), before + 125_000_000_000_000_000n)
+})
+
 /**
  * Swaps this amount of USDC for ETH, and checks the balances.
  *

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hardenClient } from '../../../src/adapters/pairing/harden/hardenClient'
@@ -98,6 +99,39 @@ test('P25 failures of unsubscribing and republishing cause no unhandled rejectio
   publisher.checkQueue()
   await new Promise(resolve => setImmediate(resolve))
   assert.equal(heard, ['WebSocket is closed', 'No internet connection detected.'])
+})
+
+test('P25 a request that is not answered ends before the library’s own timer, and a late answer finds a listener', async () => {
+  const clock = manualClock({ alone: true })
+  try {
+    const { client } = fakeLibrary()
+    const events = new EventEmitter()
+    Object.assign(client, { engine: { ...client.engine, events } })
+    hardenClient(client, undefined, () => {})
+    const ended: unknown[] = []
+    const listen = (id: number) =>
+      events.once(`session_request:${id}`, ({ error }) => ended.push([id, `${error}`]))
+    const create = (id: number, method = 'wc_sessionRequest') => {
+      listen(id)
+      const params = { request: { expiryTimestamp: Math.floor(Date.now() / 1000) + 300 } }
+      ;(client.core.history as unknown as EventEmitter).emit('history_created', {
+        id,
+        request: { method, params },
+      })
+    }
+    create(1)
+    create(2)
+    create(3, 'wc_sessionPing')
+    ;(client.core.history as unknown as EventEmitter).emit('history_updated', { id: 2, response: {} })
+    await clock.advance(298_000)
+    assert.equal(ended, [])
+    await clock.advance(1_000)
+    assert.equal(ended, [[1, 'Error: Request expired. Please try again.']])
+    assert.is(events.listenerCount('session_request:1'), 1)
+    assert.is(clock.pending, 0)
+  } finally {
+    clock.restore()
+  }
 })
 
 test('the end of a topic does not wait for a silent relay', async () => {

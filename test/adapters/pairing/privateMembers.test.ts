@@ -38,6 +38,7 @@ const MEMBERS = {
     ...['onSessionProposeRequest', 'onSessionRequest', 'onSessionAuthenticateRequest', 'isValidEmit'],
     ...['isValidUpdate', 'isValidExtend', 'isValidDisconnect', 'isValidPing'],
     ...['onSessionAuthenticateResponse', 'authKeys', 'pairingTopics', 'responseTopic', 'auth.requests'],
+    ...['"session_request"', 'expiryTimestamp', 'without any listeners'],
   ],
 }
 for (const [name, members] of Object.entries(MEMBERS))

@@ -3,6 +3,7 @@ import { boundAttestation } from './boundAttestation'
 import { checkAuthAnswers } from './checkAuthAnswers'
 import { checkMessages } from './checkMessages'
 import { dropPlaintext } from './dropPlaintext'
+import { expireRequests } from './expireRequests'
 import { forgetEndedSessions } from './forgetEndedSessions'
 import { forgetUnusedKeys } from './forgetUnusedKeys'
 import { recoverRelay } from './recoverRelay'
@@ -28,6 +29,7 @@ export function hardenClient(
   checkMessages(client, onText)
   checkAuthAnswers(client, acceptSignature, onText)
   recoverRelay(client.core.relayer, onText)
+  expireRequests(client)
   forgetEndedSessions(client)
   forgetUnusedKeys(client)
 }
