@@ -202,7 +202,12 @@ const BUNDLED = [
 test('[P02] [P33] only the listed packages are bundled, and none of icons', () => {
   const text = readFileSync('dist/THIRD-PARTY-LICENSES', 'utf8')
   const bundled = new Set([...text.matchAll(/^(@?[\w./-]+) \d\S* \(/gm)].map(([, name]) => name))
-  assert.equal([...bundled].sort(), [...BUNDLED].sort())
+  assert.ok(bundled.has('viem'))
+  // Some are optional packages, which npm installs only where they can be built.
+  assert.equal(
+    [...bundled].filter(name => !BUNDLED.includes(name!)),
+    [],
+  )
 })
 
 test.run()
