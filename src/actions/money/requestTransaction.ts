@@ -85,7 +85,7 @@ export async function requestTransaction(
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
       (protocol ? protocol.isFinal(error) : count !== undefined && (await isUnchanged(count))))
 
-  const settle = (reply: Promise<unknown>): Promise<SentTransaction> =>
+  const recordAnswer = (reply: Promise<unknown>): Promise<SentTransaction> =>
     reply.then(
       result => {
         const hash = protocol ? protocol.hashIn(result) : matching(result, /^0x[\da-f]{64}$/i)
@@ -103,12 +103,12 @@ export async function requestTransaction(
         throw error
       },
     )
-  const answered = settle(
+  const answered = recordAnswer(
     requestWallet(aglet, method, [params], {
       allowDuplicate,
       onLateAnswer({ result, error }) {
         // The caller has its `unknown_outcome` already.
-        settle(error ? Promise.reject(error) : Promise.resolve(result)).catch(() => {})
+        recordAnswer(error ? Promise.reject(error) : Promise.resolve(result)).catch(() => {})
       },
     }),
   )
