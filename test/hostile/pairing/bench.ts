@@ -5,7 +5,12 @@ import { openClient } from '../../../src/adapters/pairing/client'
 import type { KeyValues } from '../../../src/adapters/pairing/keyValueStore'
 import type { WcClient } from '../../../src/adapters/pairing/library'
 
-const PROJECT = 'b'.repeat(32)
+let count = 0
+/**
+ * A project id of each bench's own: clients are shared by project and relay, and a new relay may get the port
+ * of a former one.
+ */
+const nextProject = () => (++count).toString(16).padStart(32, 'b')
 
 /** The real pairing library over the local relay, opened as the page opens it. */
 export interface Bench {
@@ -36,9 +41,10 @@ function releaseTimers(): () => void {
 
 export async function startBench(): Promise<Bench> {
   const holdTimers = releaseTimers()
-  const relay = await startRelay({ projectId: PROJECT })
+  const projectId = nextProject()
+  const relay = await startRelay({ projectId })
   const { client, onFailure, release } = await openClient({
-    projectId: PROJECT,
+    projectId,
     relay: relay.url,
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
   })
@@ -46,7 +52,7 @@ export async function startBench(): Promise<Bench> {
   onFailure(text => texts.push(text))
   const claims = { iss: `did:key:${INTRUDER}`, sub: 's', aud: relay.url, iat: Date.now() / 1000 }
   const auth = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}.c2ln`
-  const intruder = new WebSocket(`${relay.url}/?${new URLSearchParams({ auth, projectId: PROJECT })}`)
+  const intruder = new WebSocket(`${relay.url}/?${new URLSearchParams({ auth, projectId })}`)
   await new Promise(resolve => intruder.once('open', resolve))
   let id = 0
   return {
