@@ -127,7 +127,8 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
 
   return (method, params, { signal, timeout = 10_000 } = {}) =>
     new Promise((resolve, reject) => {
-      const { calls, controller } = join(timeout)
+      const batch = join(timeout)
+      const { calls, controller } = batch
       const leave = () => {
         calls.delete(call)
         signal?.removeEventListener('abort', cancel)
@@ -136,8 +137,8 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         call.reject(
           new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason, meta: { method } }),
         )
-        // The POST is aborted once all its callers have aborted.
-        if (!calls.size) controller.abort()
+        // The POST is aborted once all its callers have aborted. Until it is sent, others may join.
+        if (!calls.size && batch !== waiting) controller.abort()
       }
       const call: Call = {
         id: ++lastId,

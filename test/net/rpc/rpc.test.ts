@@ -264,6 +264,21 @@ test('a call aborted in the same turn makes no request', async () => {
   assert.is(fetch.calls.length, 0)
 })
 
+test('[7.30] calls that join a batch after its only caller has aborted are answered', async () => {
+  const fetch = fakeFetch(echo)
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  const controller = new AbortController()
+  const before = outcome(send('a', [], { signal: AbortSignal.abort() }))
+  const cancelled = outcome(send('b', [], { signal: controller.signal }))
+  controller.abort()
+  const after = outcome(send('c', []))
+  assert.equal(await Promise.all([before, cancelled, after]), ['cancelled', 'cancelled', 'c'])
+  assert.equal(
+    fetch.calls.map(({ body }) => (body as RpcRequest).method),
+    ['c'],
+  )
+})
+
 // ------------------------------------------------------------------ several servers
 
 const A = 'https://a.example/'
