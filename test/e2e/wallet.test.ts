@@ -323,4 +323,43 @@ test('[3.17] the wallet used last comes first', async () => {
   await group('Installed').getByRole('button', { name: DEV_WALLET }).waitFor()
 })
 
+for (const [what, wallets] of [
+  ['no wallet', []],
+  ['one wallet', [{}]],
+] as const)
+  test(`with ${what} installed, no row moves when the list’s wallets arrive`, async () => {
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    const page = await e2e.visit('script', {
+      wallets,
+      before: page =>
+        page.route(/getWallets/, async route => {
+          await answered
+          await route.continue()
+        }),
+    })
+    await connectButton(page).click()
+    const view = modal(page, 'Connect Wallet')
+    await view.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    const places = () =>
+      Promise.all(
+        ['WalletConnect', 'All Wallets', 'Get started'].map(async name => {
+          const box = await view.getByRole('button', { name }).boundingBox()
+          return Math.round(box?.y ?? 0)
+        }),
+      )
+    const before = await places()
+    answer()
+    await view.getByRole('button', { name: 'MetaMask' }).waitFor()
+    assert.equal(await places(), before)
+    assert.is(await view.locator('.skeleton').count(), 0)
+  })
+
+test('while an account is connected, the list to add another wallet also has the recommended ones', async () => {
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  await page.evaluate(() => void window.aglet.open({ view: 'Connect' }))
+  await modal(page, 'Connect Wallet').getByRole('button', { name: 'MetaMask' }).waitFor()
+})
+
 test.run()

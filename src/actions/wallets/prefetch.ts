@@ -35,8 +35,12 @@ export function prefetch(aglet: Aglet): void {
     )
   }
   // Fetched even if wallets are installed, because the view shows the total number of wallets.
-  if (aglet.account.account.peek().isConnected) return
-  opened
+  if (!aglet.account.account.peek().isConnected) loadListedWallets(aglet)
+}
+
+/** Fetches the wallets of the Connect view, unless they are known or being fetched. */
+export function loadListedWallets(aglet: Aglet): void {
+  import('../../chunks/modal/opened')
     .then(({ fetchListedWallets }) => fetchListedWallets(aglet))
     .catch(() => aglet.get(createListing).fail())
 }

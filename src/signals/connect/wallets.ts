@@ -36,6 +36,9 @@ export const idsOf = ({
     wallet?.rdns,
   ].filter(id => id !== undefined)
 
+/** Recommended wallets fill the list up to this number of rows. */
+const MIN_ROWS = 2
+
 /** Whether wallets of the list can be connected by pairing. */
 export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
   enableWalletConnect !== false && projectId !== ''
@@ -171,13 +174,23 @@ export function createWallets(
     addWallets(custom.value, false)
     // Recommended wallets only fill up a short list, and are not shown with the host's own selection.
     if (!featuredWalletIds?.length && !customWallets?.length)
-      addWallets(recommended.value, true, Math.max(2, present))
+      addWallets(recommended.value, true, Math.max(MIN_ROWS, present))
     return list
+  })
+
+  /** How many rows the server's answer will probably add; the list keeps their place until then. */
+  const awaited = computed(() => {
+    const { projectId, featuredWalletIds, customWallets, enableWallets } = options.value
+    const waits = projectId && enableWallets !== false && /idle|loading/.test(status.value)
+    if (!waits || (injectedOnly.value && grouped.value.length)) return 0
+    if (featuredWalletIds?.length) return featuredWalletIds.length
+    return customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows.value.length)
   })
 
   return {
     installed,
     rows,
+    awaited,
     listed,
     /** Whether a wallet of the list or of the host may be shown. */
     allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),

@@ -38,6 +38,12 @@ export function Connect() {
   useEffect(() => {
     loadView(aglet, 'ConnectingExternal').catch(() => {})
     aglet.adapter('eip155', '').catch(() => {})
+    // While an account is connected, opening the modal does not fetch them.
+    if (aglet.wallets.status.peek() === 'idle')
+      aglet.runtime.loadWallet().then(
+        ({ loadListedWallets }) => loadListedWallets(aglet),
+        () => {},
+      )
   }, [aglet])
 
   const barred = legal && features.legalCheckbox && !agreed

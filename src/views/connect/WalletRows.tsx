@@ -21,11 +21,12 @@ interface WalletRowsProps {
 export function WalletRows({ barred }: WalletRowsProps) {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
-  const status = useValue(aglet.wallets.status)
+  const awaited = useValue(aglet.wallets.awaited)
   const options = useValue(aglet.resolvedOptions)
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
-  const NoWallets = useLazyComponent(rows.length === 0, () => import('../../chunks/connect/lessons'))
+  const isEmpty = !rows.length && !awaited
+  const NoWallets = useLazyComponent(isEmpty, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options
   const pairs = canPair(options)
   const mobile = isMobile()
@@ -53,15 +54,15 @@ export function WalletRows({ barred }: WalletRowsProps) {
     <>
       {group('recent', t('Recent'))}
       {group('installed', t('Installed'))}
-      {rows.length === 0 &&
-        (status === 'loading'
-          ? [0, 1, 2].map(key => <WalletSkeleton key={key} />)
-          : NoWallets && <NoWallets />)}
+      {isEmpty && NoWallets && <NoWallets />}
       {group(
         undefined,
         t('Other wallets'),
-        (showsCode || showsAll) && (
+        (awaited > 0 || showsCode || showsAll) && (
           <>
+            {[...Array(awaited).keys()].map(key => (
+              <WalletSkeleton key={key} />
+            ))}
             {showsCode && <MoreRow what="WalletConnect" path={QR} tag={t('QR code')} />}
             {showsAll && (
               <MoreRow what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />

@@ -147,6 +147,38 @@ test('includeWalletIds limits the listed wallets but not the installed ones', ()
   )
 })
 
+test('until the server’s wallets are known, the list keeps the place of those that it will show', () => {
+  const awaited = (options: Partial<Options>, found: readonly Connector[] = []) => {
+    const aglet = fakeAglet(options)
+    for (const one of found) aglet.connectors.announce(one)
+    const { rows, awaited } = aglet.wallets
+    const [before, expected] = [rows.value.length, awaited.value]
+    aglet.get(createListing).start()
+    assert.is(awaited.value, expected, 'the same while they are fetched')
+    aglet.get(createListing).setListed({
+      featured: (options.featuredWalletIds ?? []).map(id => item(id)),
+      recommended: ['1', '2', '3', '4'].map(id => item(id)),
+      excludedRdns: [],
+    })
+    assert.is(rows.value.length, before + expected)
+    assert.is(awaited.value, 0)
+    return expected
+  }
+  assert.is(awaited({}), 2)
+  assert.is(awaited({}, [connector('a')]), 1)
+  assert.is(awaited({}, [connector('a'), connector('b')]), 0)
+  assert.is(awaited({ featuredWalletIds: ['x', 'y', 'z'] }, [connector('a')]), 3)
+  assert.is(awaited({ enableWallets: false }), 0)
+})
+
+test('no place is kept where no list is fetched, after a failure, and beside the host’s own wallets', () => {
+  assert.is(fakeAglet({ projectId: '' }).wallets.awaited.value, 0)
+  assert.is(fakeAglet({ customWallets: [{ id: 'own', name: 'Own' }] }).wallets.awaited.value, 0)
+  const aglet = fakeAglet()
+  aglet.get(createListing).fail()
+  assert.is(aglet.wallets.awaited.value, 0)
+})
+
 test('recommended wallets only fill up a short list', () => {
   assert.equal(keys({ recommended: [item('1'), item('2'), item('3')] }), ['1', '2'])
   assert.equal(keys({ found: [connector('a')], recommended: [item('1'), item('2')] }), ['a', '1'])
