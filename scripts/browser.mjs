@@ -33,7 +33,12 @@ const findFirefox = () => {
   return findOnPath(['firefox-esr', 'firefox']) ?? (existsSync(mac) ? mac : undefined)
 }
 
-/** Installs the first of these Debian packages after which `find` finds a browser, if that is possible. */
+const findWebKit = () => (findOnPath(['Xvfb']) ? findOnPath(['WebKitWebDriver']) : undefined)
+
+/**
+ * Installs the first of these Debian packages, or groups of packages, after which `find` finds a browser, if
+ * that is possible.
+ */
 function install(title, packages, find) {
   if (
     process.platform !== 'linux' ||
@@ -44,7 +49,7 @@ function install(title, packages, find) {
   console.log(`Installing ${title} with apt-get (once) …`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
   for (const name of packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...name.split(' ')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -69,6 +74,12 @@ export const ensureFirefox = () =>
   findFirefox() ??
   install('Firefox', ['firefox-esr'], findFirefox) ??
   fail('No Firefox was found. Install one (Debian: apt-get install firefox-esr), or set FIREFOX_PATH.')
+
+/** @returns the path of WebKitGTK's driver. If there is none, prints how to get one and exits. */
+export const ensureWebKit = () =>
+  findWebKit() ??
+  install('WebKit', ['webkit2gtk-driver xvfb'], findWebKit) ??
+  fail('No WebKit was found. Install it on Linux (Debian: apt-get install webkit2gtk-driver xvfb).')
 
 /** Flags that stop Chromium from contacting its vendor, and let it start as root. */
 export const FLAGS = [

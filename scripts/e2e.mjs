@@ -1,12 +1,13 @@
 // Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part
 // of a name]…`. With `--long` it runs test/e2e/*.long.ts instead, which take too long for `npm test` and are
-// a separate stage of .ci/run. With `--firefox` the harness opens Firefox instead of Chromium.
+// a separate stage of .ci/run. With `--firefox` the harness opens Firefox instead of Chromium. With `--webkit`
+// it runs test/e2e/*.webkit.ts in WebKitGTK.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { ensureBrowser, ensureFirefox } from './browser.mjs'
+import { ensureBrowser, ensureFirefox, ensureWebKit } from './browser.mjs'
 import { cssText } from './plugins.mjs'
 import { sum, tally, troubles } from './tally.mjs'
 
@@ -31,14 +32,17 @@ const GRACE = 10_000
  * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
  * @param {boolean} [options.long] whether to run the long files instead of the others
  * @param {boolean} [options.firefox] whether to test in Firefox, which only files that use the harness can
+ * @param {boolean} [options.webkit] whether to run the files for WebKit instead of the others
  * @returns {Promise<{ file: string, code: number, output: string }[]>} one result per file
  */
-export async function e2e({ names = [], long = false, firefox = false } = {}) {
-  const browser = firefox ? { FIREFOX_PATH: ensureFirefox() } : { CHROMIUM_PATH: ensureBrowser() }
+export async function e2e({ names = [], long = false, firefox = false, webkit = false } = {}) {
+  const browser = {
+    ...(firefox ? { FIREFOX_PATH: ensureFirefox() } : { CHROMIUM_PATH: ensureBrowser() }),
+    ...(webkit && { WEBKIT_DRIVER_PATH: ensureWebKit() }),
+  }
+  const kind = webkit ? '.webkit.ts' : long ? '.long.ts' : '.test.ts'
   const files = readdirSync(folder).filter(
-    file =>
-      file.endsWith(long ? '.long.ts' : '.test.ts') &&
-      (!names.length || names.some(name => file.includes(name))),
+    file => file.endsWith(kind) && (!names.length || names.some(name => file.includes(name))),
   )
   await build({
     entryPoints: files.map(file => join(folder, file)),
@@ -154,6 +158,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     names: args.filter(arg => !arg.startsWith('--')),
     long: args.includes('--long'),
     firefox: args.includes('--firefox'),
+    webkit: args.includes('--webkit'),
   })
   const { passed, failed } = sum(results)
   if (failed) console.log(`\n── What failed\n${troubles(results)}\n`)

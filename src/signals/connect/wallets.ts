@@ -180,11 +180,12 @@ export function createWallets(
 
   /** How many rows the server's answer will probably add; the list keeps their place until then. */
   const awaited = computed(() => {
-    const { projectId, featuredWalletIds, customWallets, enableWallets } = options.value
-    const waits = projectId && enableWallets !== false && /idle|loading/.test(status.value)
-    if (!waits || (injectedOnly.value && grouped.value.length)) return 0
-    if (featuredWalletIds?.length) return featuredWalletIds.length
-    return customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows.value.length)
+    const { projectId, featuredWalletIds, customWallets } = options.value
+    const isKnown = !projectId || status.value === 'ready' || status.value === 'failed'
+    if (isKnown || (injectedOnly.value && grouped.value.length)) return 0
+    return (
+      featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows.value.length))
+    )
   })
 
   return {

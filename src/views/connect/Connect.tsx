@@ -34,17 +34,7 @@ export function Connect() {
   const Legal = useLazyComponent(legal, () => import('./Legal'))
   const Login = useLazyComponent(login, () => import('../../chunks/embedded/methods'))
 
-  // Preloads the next view and the EVM adapter while the user reads the list.
-  useEffect(() => {
-    loadView(aglet, 'ConnectingExternal').catch(() => {})
-    aglet.adapter('eip155', '').catch(() => {})
-    // While an account is connected, opening the modal does not fetch them.
-    if (aglet.wallets.status.peek() === 'idle')
-      aglet.runtime.loadWallet().then(
-        ({ loadListedWallets }) => loadListedWallets(aglet),
-        () => {},
-      )
-  }, [aglet])
+  usePreload()
 
   const barred = legal && features.legalCheckbox && !agreed
   return (
@@ -92,4 +82,19 @@ export function Connect() {
       )}
     </>
   )
+}
+
+/** Loads the list's wallets, and the next view and the EVM adapter while the user reads the list. */
+function usePreload(): void {
+  const { aglet } = useAglet()
+  useEffect(() => {
+    loadView(aglet, 'ConnectingExternal').catch(() => {})
+    aglet.adapter('eip155', '').catch(() => {})
+    // While an account is connected, opening the modal does not fetch the wallets.
+    if (aglet.wallets.status.peek() === 'idle')
+      aglet.runtime.loadWallet().then(
+        ({ loadListedWallets }) => loadListedWallets(aglet),
+        () => {},
+      )
+  }, [aglet])
 }

@@ -168,7 +168,6 @@ test('until the server’s wallets are known, the list keeps the place of those 
   assert.is(awaited({}, [connector('a')]), 1)
   assert.is(awaited({}, [connector('a'), connector('b')]), 0)
   assert.is(awaited({ featuredWalletIds: ['x', 'y', 'z'] }, [connector('a')]), 3)
-  assert.is(awaited({ enableWallets: false }), 0)
 })
 
 test('no place is kept where no list is fetched, after a failure, and beside the host’s own wallets', () => {
