@@ -10,9 +10,10 @@ export function prefetch(aglet: Aglet): void {
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
   opened
-    .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions, wrapTab }) => {
+    .then(({ announceEmbedded, setNetworkImages, fetchShownWallets, findDoubtfulOptions, wrapTab }) => {
       aglet.get(wrapTab)
       aglet.get(findDoubtfulOptions)
+      aglet.get(fetchShownWallets)
       aglet.get(announceEmbedded)
       return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
     })
@@ -35,12 +36,8 @@ export function prefetch(aglet: Aglet): void {
     )
   }
   // Fetched even if wallets are installed, because the view shows the total number of wallets.
-  if (!aglet.account.account.peek().isConnected) loadListedWallets(aglet)
-}
-
-/** Fetches the wallets of the Connect view, unless they are known or being fetched. */
-export function loadListedWallets(aglet: Aglet): void {
-  import('../../chunks/modal/opened')
+  if (aglet.account.account.peek().isConnected) return
+  opened
     .then(({ fetchListedWallets }) => fetchListedWallets(aglet))
     .catch(() => aglet.get(createListing).fail())
 }

@@ -6,7 +6,7 @@ export { connect } from '../../actions/connect/connect'
 // Exported here so that sending in the modal and the host's methods share it, and neither has to load the
 // other.
 export { loadSolanaSend } from '../../actions/send/loadSolanaSend'
-export { loadListedWallets, prefetch } from '../../actions/wallets/prefetch'
+export { prefetch } from '../../actions/wallets/prefetch'
 export { startConnectEffects } from '../../effects/connect/startConnectEffects'
 export { initModalState } from '../../effects/modal/initModalState'
 export { checkOpening } from '../../views/modal/checkOpening'

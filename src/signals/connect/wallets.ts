@@ -39,6 +39,20 @@ export const idsOf = ({
 /** Recommended wallets fill the list up to this number of rows. */
 const MIN_ROWS = 2
 
+/**
+ * How many rows the server's answer will add to a list; the list keeps their place until then.
+ *
+ * @param rows number of rows so far
+ */
+export const awaitedRows = (
+  { projectId, featuredWalletIds, customWallets }: ResolvedOptions,
+  status: 'idle' | 'loading' | 'ready' | 'failed',
+  rows: number,
+): number =>
+  !projectId || /ready|failed/.test(status)
+    ? 0
+    : featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
+
 /** Whether wallets of the list can be connected by pairing. */
 export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
   enableWalletConnect !== false && projectId !== ''
@@ -178,20 +192,9 @@ export function createWallets(
     return list
   })
 
-  /** How many rows the server's answer will probably add; the list keeps their place until then. */
-  const awaited = computed(() => {
-    const { projectId, featuredWalletIds, customWallets } = options.value
-    const isKnown = !projectId || status.value === 'ready' || status.value === 'failed'
-    if (isKnown || (injectedOnly.value && grouped.value.length)) return 0
-    return (
-      featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows.value.length))
-    )
-  })
-
   return {
     installed,
     rows,
-    awaited,
     listed,
     /** Whether a wallet of the list or of the host may be shown. */
     allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),

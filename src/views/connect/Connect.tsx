@@ -34,7 +34,11 @@ export function Connect() {
   const Legal = useLazyComponent(legal, () => import('./Legal'))
   const Login = useLazyComponent(login, () => import('../../chunks/embedded/methods'))
 
-  usePreload()
+  // Preloads the next view and the EVM adapter while the user reads the list.
+  useEffect(() => {
+    loadView(aglet, 'ConnectingExternal').catch(() => {})
+    aglet.adapter('eip155', '').catch(() => {})
+  }, [aglet])
 
   const barred = legal && features.legalCheckbox && !agreed
   return (
@@ -82,19 +86,4 @@ export function Connect() {
       )}
     </>
   )
-}
-
-/** Loads the list's wallets, and the next view and the EVM adapter while the user reads the list. */
-function usePreload(): void {
-  const { aglet } = useAglet()
-  useEffect(() => {
-    loadView(aglet, 'ConnectingExternal').catch(() => {})
-    aglet.adapter('eip155', '').catch(() => {})
-    // While an account is connected, opening the modal does not fetch the wallets.
-    if (aglet.wallets.status.peek() === 'idle')
-      aglet.runtime.loadWallet().then(
-        ({ loadListedWallets }) => loadListedWallets(aglet),
-        () => {},
-      )
-  }, [aglet])
 }

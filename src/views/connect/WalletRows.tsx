@@ -9,7 +9,7 @@ import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { WalletSkeleton } from '../../components/lists/WalletSkeleton'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import { canPair, type WalletRow } from '../../signals/connect/wallets'
+import { awaitedRows, canPair, type WalletRow } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
 interface WalletRowsProps {
@@ -21,10 +21,12 @@ interface WalletRowsProps {
 export function WalletRows({ barred }: WalletRowsProps) {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
-  const awaited = useValue(aglet.wallets.awaited)
+  const status = useValue(aglet.wallets.status)
+  const injectedOnly = useValue(aglet.wallets.injectedOnly)
   const options = useValue(aglet.resolvedOptions)
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
+  const awaited = injectedOnly ? 0 : awaitedRows(options, status, rows.length)
   const isEmpty = !rows.length && !awaited
   const NoWallets = useLazyComponent(isEmpty, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options

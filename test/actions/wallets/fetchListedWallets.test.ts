@@ -171,13 +171,18 @@ test('without a project id no server is asked', async () => {
   assert.equal(keys(), ['mine'])
 })
 
-test('[2.18] a connected user needs no list', async () => {
-  const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
+test('[2.18] a connected user needs no list until the view that shows it opens', async () => {
+  const { aglet, fetch, settled } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
   const attempt = aglet.get(createTransitions).start('eip155', 'com.a')
   aglet.get(createTransitions).succeed(attempt, session({ connectorId: 'com.a' }))
+  aglet.route.reset('Account')
+  aglet.modal.show()
   prefetch(aglet)
   await tick(20)
   assert.is(fetch.calls.length, 0)
+  aglet.route.push('Connect')
+  await settled()
+  assert.ok(fetch.calls.length)
 })
 
 test.run()

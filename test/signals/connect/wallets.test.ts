@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../../src/options'
 import { createListing } from '../../../src/signals/connect/listing'
+import { awaitedRows } from '../../../src/signals/connect/wallets'
 import { createWalletList } from '../../../src/signals/wallets/walletList'
 import type { Connector, WalletItem } from '../../../src/types'
 import { bitcoin, connector, ethereum, fakeAglet, solana } from '../../fakes'
@@ -151,17 +152,18 @@ test('until the server’s wallets are known, the list keeps the place of those 
   const awaited = (options: Partial<Options>, found: readonly Connector[] = []) => {
     const aglet = fakeAglet(options)
     for (const one of found) aglet.connectors.announce(one)
-    const { rows, awaited } = aglet.wallets
-    const [before, expected] = [rows.value.length, awaited.value]
+    const { rows, status } = aglet.wallets
+    const now = () => awaitedRows(aglet.resolvedOptions.peek(), status.value, rows.value.length)
+    const [before, expected] = [rows.value.length, now()]
     aglet.get(createListing).start()
-    assert.is(awaited.value, expected, 'the same while they are fetched')
+    assert.is(now(), expected, 'the same while they are fetched')
     aglet.get(createListing).setListed({
       featured: (options.featuredWalletIds ?? []).map(id => item(id)),
       recommended: ['1', '2', '3', '4'].map(id => item(id)),
       excludedRdns: [],
     })
     assert.is(rows.value.length, before + expected)
-    assert.is(awaited.value, 0)
+    assert.is(now(), 0)
     return expected
   }
   assert.is(awaited({}), 2)
@@ -171,11 +173,10 @@ test('until the server’s wallets are known, the list keeps the place of those 
 })
 
 test('no place is kept where no list is fetched, after a failure, and beside the host’s own wallets', () => {
-  assert.is(fakeAglet({ projectId: '' }).wallets.awaited.value, 0)
-  assert.is(fakeAglet({ customWallets: [{ id: 'own', name: 'Own' }] }).wallets.awaited.value, 0)
-  const aglet = fakeAglet()
-  aglet.get(createListing).fail()
-  assert.is(aglet.wallets.awaited.value, 0)
+  const options = (more: Partial<Options>) => fakeAglet(more).resolvedOptions.peek()
+  assert.is(awaitedRows(options({ projectId: '' }), 'idle', 0), 0)
+  assert.is(awaitedRows(options({ customWallets: [{ id: 'own', name: 'Own' }] }), 'loading', 1), 0)
+  assert.is(awaitedRows(options({}), 'failed', 0), 0)
 })
 
 test('recommended wallets only fill up a short list', () => {
