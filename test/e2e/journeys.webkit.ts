@@ -2,11 +2,12 @@ import { Key } from 'selenium-webdriver'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseEther } from 'viem'
+import { TOKENS } from '../../cli/devnet/tokens'
 import { openDemoWallet } from './demoWallet'
 import type { Host } from './hostPages'
 import { launchChromium } from './launchChromium'
 import { mailTo, openLink } from './loginSteps'
-import { coinOf } from './sending'
+import { coinOf, tokenOf } from './sending'
 import { DEV_WALLET } from './user'
 import { createWebKitHarness } from './webkitHarness'
 import type { WebKitPage } from './webkitPage'
@@ -18,6 +19,8 @@ const e2e = createWebKitHarness(['script', 'react-19', 'preact'], { walletPage: 
 const NAME = 'ada.eth'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+const IS_CONNECTED = 'window.aglet.getState().account.status === "connected"'
 
 /** Waits until no dialog of Aglet is open. */
 const closed = (page: WebKitPage) =>
@@ -68,6 +71,24 @@ test('WebKit: the account’s tabs, and a transfer whose cost is known at once, 
   await page.press('Approve')
   await page.read('Sent')
   assert.is(await coinOf(url, to), held + parseEther('0.25'))
+})
+
+test('WebKit: a swap on the chain', async () => {
+  const { url } = e2e.stack.evm[1]
+  const page = await e2e.visit('script', { wallets: [{ prompt: true }] })
+  await connect(page)
+  const usdc = TOKENS.find(({ symbol }) => symbol === 'USDC')!.address[1]
+  const held = await tokenOf(url, usdc, e2e.stack.accounts[0]!)
+  await page.press(NAME)
+  await page.press('Swap')
+  await page.press('Select token')
+  await page.press('USD Coin')
+  await page.press('Review swap')
+  await page.read('Minimum received')
+  await page.pressUntil('Swap', 'window.wallets[0].script.pending.length')
+  await page.press('Approve')
+  await page.read('Swapped ETH to')
+  assert.ok((await tokenOf(url, usdc, e2e.stack.accounts[0]!)) > held)
 })
 
 test('[P35] [2.24] WebKit: Tab goes round in the modal, Escape closes it, and the focus returns to the button', async () => {
@@ -129,6 +150,18 @@ test('[P16] [4.2] WebKit: in a web view of an iPhone a tap opens the wallet, and
   await page.see(NAME)
 })
 
+test('[9.33] WebKit: a social login in the provider’s window, which closes by itself', async () => {
+  const page = await e2e.visit('script', { wallets: [] })
+  await page.press('Connect Wallet')
+  await page.press('Continue with Google')
+  const provider = await page.otherWindow()
+  await provider.press('Continue as')
+  await page.toFront()
+  await page.holds(IS_CONNECTED)
+  await closed(page)
+  assert.is(await page.windows(), 1)
+})
+
 test('[4.41] WebKit: an e-mail login in the frame', async () => {
   const email = 'webkit@example.org'
   const page = await e2e.visit('script', { wallets: [], options: { enableEmbedded: false } })
@@ -144,7 +177,7 @@ test('[4.41] WebKit: an e-mail login in the frame', async () => {
     const { code } = await mailTo(e2e.stack, email, 1)
     await page.holds(`document.querySelector('aglet-root').shadowRoot.activeElement?.matches('.otp input')`)
     await page.type(code!)
-    await page.holds('window.aglet.getState().account.status === "connected"')
+    await page.holds(IS_CONNECTED)
   } finally {
     await phone.close()
   }

@@ -22,6 +22,8 @@ export interface WebKitPage {
   reload(): Promise<void>
   /** Waits for a second window, and returns what it shows. */
   otherWindow(): Promise<WebKitPage>
+  /** How many windows are open. */
+  windows(): Promise<number>
   /** Continues in the page's own window. */
   toFront(): Promise<void>
   /** What the page has complained about, also before it was reloaded. */
@@ -134,6 +136,7 @@ export async function webkitPage(driver: WebDriver): Promise<WebKitPage> {
       await driver.switchTo().window(other!)
       return webkitPage(driver)
     },
+    windows: async () => (await driver.getAllWindowHandles()).length,
     toFront: () => driver.switchTo().window(own),
     problems: async () => [...before, ...(await driver.executeScript<string[]>('return window.problems'))],
   }
