@@ -2,8 +2,8 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import type { RouteData, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
+import { hideSnack } from './hideSnack'
 import { showModal } from './showModal'
-import { hideSnack } from './showSnack'
 
 export interface OpenOptions {
   /** The view to open; by default Account when connected, else Connect. */

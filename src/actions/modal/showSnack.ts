@@ -1,16 +1,11 @@
 import type { Aglet } from '../../aglet'
 import type { Snack } from '../../signals/modal/notices'
+import { createSnackTimer } from './hideSnack'
 
 /** A message hides itself after this long (ms). */
 const SNACK_MS = 2500
 /** An open message closes, and the next one opens after this long ([4.34], [9.5]). */
 const SNACK_REOPEN_MS = 150
-
-const createSnackTimer = () => ({
-  stop: undefined as (() => void) | undefined,
-  /** Whether the next message is about to open after the previous one has closed. */
-  opens: false,
-})
 
 /**
  * Shows in the open modal that something could not be read, unless another message is shown: the view also
@@ -45,11 +40,4 @@ export function showSnack(
     timer.opens = true
     timer.stop = aglet.after(SNACK_REOPEN_MS, show)
   } else show()
-}
-
-export function hideSnack(aglet: Aglet): void {
-  const timer = aglet.get(createSnackTimer)
-  timer.stop?.()
-  timer.opens = false
-  aglet.notices.setSnack()
 }

@@ -43,13 +43,13 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
     return found.fee ? FEE_STALE_MS : RETRY_MS
   } catch (cause) {
     const error = toAgletError(cause)
+    if (!signal.aborted) {
+      send.setPrepared(subject, { feeFailed: true, ...(exact && { error }) })
+      // The shown balance is stale.
+      if (error.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
+    }
     // These errors are definite, so the next try can wait.
-    const validMs = /^(?:insufficient_funds|reverted)$/.test(error.code) ? FEE_STALE_MS : RETRY_MS
-    if (signal.aborted) return validMs
-    send.setPrepared(subject, { feeFailed: true, ...(exact && { error }) })
-    // The shown balance is stale.
-    if (error.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
-    return validMs
+    return /insufficient_funds|reverted/.test(error.code) ? FEE_STALE_MS : RETRY_MS
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { refreshShown } from '../../actions/account/refreshAccount'
-import { hideSnack } from '../../actions/modal/showSnack'
+import { hideSnack } from '../../actions/modal/hideSnack'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'

@@ -1,6 +1,6 @@
 import { type FunctionComponent, memo } from 'react'
 import { refreshShown } from '../../actions/account/refreshAccount'
-import { hideSnack } from '../../actions/modal/showSnack'
+import { hideSnack } from '../../actions/modal/hideSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/watchHistory'
-import { hideSnack } from '../../actions/modal/showSnack'
+import { hideSnack } from '../../actions/modal/hideSnack'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
 import { useLazyComponent } from '../../components/context/useLazyComponent'

@@ -36,7 +36,7 @@ export function Cost() {
       <span className="grow">{t('Network cost')}</span>
       {fee && coin ? (
         <bdi>
-          {amountText(fee.cost, coin, locale, 6)}
+          {amountText(fee.cost, coin, locale)}
           {worth !== undefined && <small> {formatWorth(worth, locale)}</small>}
         </bdi>
       ) : feeFailed ? (

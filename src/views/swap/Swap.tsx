@@ -196,7 +196,7 @@ function Received() {
           locale,
         )}
       </bdi>
-      {destination && <SwapBalance token={destination} />}
+      {destination ? <SwapBalance token={destination} /> : <span className="has" />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { watchPendingTransactions } from '../../../src/actions/activity/watchPen
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
-import { hideSnack } from '../../../src/actions/modal/showSnack'
+import { hideSnack } from '../../../src/actions/modal/hideSnack'
 import type { Aglet } from '../../../src/aglet'
 import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
 import { createHistories } from '../../../src/signals/activity/history'

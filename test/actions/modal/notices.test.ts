@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hideSnack } from '../../../src/actions/modal/hideSnack'
 import { showAlert } from '../../../src/actions/modal/showAlert'
-import { hideSnack, showSnack, showUnavailable } from '../../../src/actions/modal/showSnack'
+import { showSnack, showUnavailable } from '../../../src/actions/modal/showSnack'
 import { type Clock, manualClock } from '../../clock'
 import { fakeAglet } from '../../fakes'
 
