@@ -495,6 +495,8 @@ test('switches to a network that was not in the session, and to one that the wal
   assert.is(resultOf(await switched), null)
   await untilEvent('chainChanged 8453')
   await wallet.page.getByRole('radio', { name: 'Base', checked: true }).waitFor()
+  // The library handles the session's update and the event side by side.
+  await until('both networks were in the session', async () => (await accounts())?.length === 2)
   assert.equal(await accounts(), [`eip155:1:${account(0)}`, `eip155:8453:${account(0)}`])
   const added = request('wallet_addEthereumChain', [
     { chainId: '0x7a69', chainName: 'Third Chain', rpcUrls: [stack.evm[1].url] },

@@ -8,6 +8,7 @@ import type { Host } from './hostPages'
 import { launchChromium } from './launchChromium'
 import { mailTo, openLink } from './loginSteps'
 import { coinOf, tokenOf } from './sending'
+import { until } from './until'
 import { DEV_WALLET } from './user'
 import { createWebKitHarness } from './webkitHarness'
 import type { WebKitPage } from './webkitPage'
@@ -159,7 +160,7 @@ test('[9.33] WebKit: a social login in the provider’s window, which closes by 
   await page.toFront()
   await page.holds(IS_CONNECTED)
   await closed(page)
-  assert.is(await page.windows(), 1)
+  await until('the window closed', async () => (await page.windows()) === 1)
 })
 
 test('[4.41] WebKit: an e-mail login in the frame', async () => {

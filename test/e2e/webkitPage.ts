@@ -26,7 +26,7 @@ export interface WebKitPage {
   windows(): Promise<number>
   /** Continues in the page's own window. */
   toFront(): Promise<void>
-  /** What the page has complained about, also before it was reloaded. */
+  /** What the page has complained about, also before it was reloaded; continues in its own window. */
   problems(): Promise<readonly string[]>
 }
 
@@ -138,7 +138,10 @@ export async function webkitPage(driver: WebDriver): Promise<WebKitPage> {
     },
     windows: async () => (await driver.getAllWindowHandles()).length,
     toFront: () => driver.switchTo().window(own),
-    problems: async () => [...before, ...(await driver.executeScript<string[]>('return window.problems'))],
+    async problems() {
+      await page.toFront()
+      return [...before, ...(await driver.executeScript<string[]>('return window.problems'))]
+    },
   }
   return page
 }

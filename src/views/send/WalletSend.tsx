@@ -90,7 +90,7 @@ function Shortage() {
   const why =
     step === 'Insufficient Gas Funds' && coin && fee
       ? t('The network may charge {cost}; you have {amount}.', {
-          cost: amountText(fee.cost, coin, locale, 6),
+          cost: amountText(fee.cost, coin, locale),
           amount: formatBalance(coin, locale),
         })
       : ''

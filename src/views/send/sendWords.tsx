@@ -11,12 +11,10 @@ export { exactAmount } from '../../lib/format/exactAmount'
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
-/**
- * An amount in one line, cut to `places` decimals; a smaller amount is shown as `<0.000001`, never as zero.
- */
-export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string, places = 6): string {
-  const cut = decimals > places ? 10n ** BigInt(decimals - places) : 1n
-  const shown = (amount / cut) * cut
+/** An amount in one line, cut to 6 decimals; a smaller amount is shown as `<0.000001`, never as zero. */
+export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string): string {
+  const cut = 10n ** BigInt(Math.max(0, decimals - 6))
+  const shown = amount - (amount % cut)
   const tiny = !shown && amount
   const text = formatTokenAmount(formatAmount(tiny ? cut : shown, decimals), undefined, locale)
   return `${tiny ? '<' : ''}${text} ${symbol}`
