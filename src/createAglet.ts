@@ -147,8 +147,15 @@ export interface SiwxVerbs {
 
 /** The methods that `chunks/session` implements. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
-  /** @param before the connections at the time of the host's call */
-  connectById(connectorId: string | undefined, before: ConnectionsByNamespace): Promise<Session>
+  /**
+   * @param before the connections at the time of the host's call
+   * @param wasOpened whether the modal had been open since then
+   */
+  connectById(
+    connectorId: string | undefined,
+    before: ConnectionsByNamespace,
+    wasOpened: boolean,
+  ): Promise<Session>
   /** @param before the options before the update */
   disconnectRemovedAdapters(before: Options): Promise<void>
 }
@@ -325,8 +332,10 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     async connect(connectorId) {
       // Sessions from before the modal opens are not the user's choice in it.
       const before = connections.all.peek()
+      const count = closings
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      return connectById(connectorId, before)
+      // The user or the host may close the modal while the code for the rest loads.
+      return connectById(connectorId, before, opened.peek() || closings !== count)
     },
     getAccount(namespace) {
       checkNamespace(namespace)

@@ -253,6 +253,18 @@ test('connect rejects when the user closes the modal', async () => {
   assert.ok(isAgletError(await choosing, 'cancelled'))
 })
 
+test('connect rejects when the modal is closed before its code has loaded', async () => {
+  const { aglet } = make()
+  const opening = aglet.connect()
+  aglet.close()
+  assert.ok(isAgletError(await failure(() => opening), 'cancelled'), 'before it opens')
+  aglet.subscribe(({ open }) => {
+    if (open) aglet.close()
+  })
+  assert.ok(isAgletError(await failure(() => aglet.connect()), 'cancelled'), 'as soon as it opens')
+  assert.is(aglet.state.open.value, false)
+})
+
 test('subscribe calls back after each change, once per batch of changes, until unsubscribed', async () => {
   const { aglet, announce } = make()
   announce()

@@ -13,6 +13,7 @@ import { connect } from './connect'
  * modal; `walletConnect` opens the modal on the pairing QR code, `ID_AUTH` on the login.
  *
  * @param before the connections at the time of the host's call
+ * @param wasOpened whether the modal had been open since then, so that it was closed if it is not open now
  * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network,
  *   `cancelled`, and the errors of `connect`
  */
@@ -20,10 +21,12 @@ export async function connectById(
   aglet: Aglet,
   connectorId?: string,
   before?: ConnectionsByNamespace,
+  wasOpened = false,
 ): Promise<Session> {
   if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
   if (connectorId === EMBEDDED) return (await import('../embedded/connectEmbedded')).connectEmbedded(aglet)
-  if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, { connectorId, before })
+  if (connectorId === undefined || connectorId === PAIRING)
+    return nextSession(aglet, { connectorId, before, wasOpened })
   const connector = aglet.connectors.find(connectorId)
   // The host has removed the networks of this wallet's namespace since the wallet was found. It would
   // connect, but never be shown.
@@ -50,6 +53,8 @@ export interface NextSession {
   readonly connectorId?: string | undefined
   /** Default: the current connections. */
   readonly before?: ConnectionsByNamespace | undefined
+  /** The modal had been open before the call, so it was closed if it is not open now. Default: false. */
+  readonly wasOpened?: boolean
 }
 
 /**
@@ -58,10 +63,10 @@ export interface NextSession {
  */
 export function nextSession(
   aglet: Aglet,
-  { only, connectorId, before = aglet.connections.all.peek() }: NextSession = {},
+  { only, connectorId, before = aglet.connections.all.peek(), wasOpened = false }: NextSession = {},
 ): Promise<Session> {
   return new Promise((resolve, reject) => {
-    let opened = false
+    let opened = wasOpened
     let last = before
     const stop = effect(() => {
       const all = aglet.connections.all.value
