@@ -62,6 +62,10 @@ test('WebKit: the account’s tabs, and a transfer whose cost is known at once, 
   await page.press('Tokens')
   await page.read('Ether')
   await page.press('Send')
+  const cost = await page.holds<string>(
+    `document.querySelector('aglet-root').shadowRoot.querySelector('.send .fact > :not(.grow, .skeleton)')?.textContent`,
+  )
+  assert.match(cost, /ETH/, 'the first cost that is shown')
   await page.press('Amount')
   await page.type('0.25')
   await page.press('Type or Paste address')
