@@ -34,7 +34,7 @@ async function rdnsOf(ids: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Fetches the wallets of the Connect view, once; after a failure the installed wallets are still listed
+ * Fetches the wallets of the Connect view, once. It never rejects: after a failure the installed wallets are still listed
  * ([8.18]).
  */
 export async function fetchListedWallets(aglet: Aglet): Promise<void> {
@@ -48,7 +48,7 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   } = resolvedOptions.peek()
   listing.setHostWallets({
     custom: customWallets.map(fromCustomWallet),
-    excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds) : [],
+    excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds).catch(() => []) : [],
   })
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   listing.start()
