@@ -114,7 +114,9 @@ function useScrolledRow(scroller: RefObject<HTMLElement | null>, place: { top: n
   const cancelStill = useRef<() => void>(undefined)
   useEffect(() => () => cancelStill.current?.(), [])
   const onScroll = () => {
-    place.top = scroller.current!.scrollTop
+    // A browser may report a scroll after the grid has been removed.
+    if (!scroller.current) return
+    place.top = scroller.current.scrollTop
     const next = Math.max(0, Math.floor(place.top / ROW))
     if (next === top) return
     setTop(next)
