@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evm } from '../../../src/adapters/evm/evm'
-import { AgletError } from '../../../src/errors'
+import { AgletError, isAgletError } from '../../../src/errors'
 import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
@@ -369,8 +369,20 @@ test('requests use the parameters that the standards define', async () => {
   })
   assert.is(await adapter.signMessage!(session(), 'hé'), '0xsigned')
   assert.equal(provider.calls.at(-1), { method: 'personal_sign', params: ['0x68c3a9', ALICE] })
+  assert.is(await adapter.getBalance!(session({ chainId: 'eip155:137' })), 16n)
+  assert.equal(provider.calls.at(-2), { method: 'eth_getBalance', params: [ALICE, 'latest'] })
+})
+
+test('a balance is refused if the wallet has switched to another chain and has not reported it yet', async () => {
+  let chain = '0x1'
+  const adapter = adapterOf(fakeProvider({ eth_chainId: () => chain, eth_getBalance: () => '0x10' }))
   assert.is(await adapter.getBalance!(session()), 16n)
-  assert.equal(provider.calls.at(-1), { method: 'eth_getBalance', params: [ALICE, 'latest'] })
+  chain = '0x2105'
+  const error = await adapter.getBalance!(session()).then(
+    () => undefined,
+    cause => cause,
+  )
+  assert.ok(isAgletError(error, 'bad_response'))
 })
 
 test.run()
