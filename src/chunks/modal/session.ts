@@ -1,8 +1,7 @@
 // Switching networks, in the modal or by the host; disconnecting; connecting without the modal; removing
 // adapters.
-import { refreshAccount } from '../../actions/account/refreshAccount'
-import type { Aglet } from '../../aglet'
 
+export { refresh } from '../../actions/account/refresh'
 export { connectById } from '../../actions/connect/connectById'
 export { disconnect } from '../../actions/connect/disconnect'
 export { disconnectRemovedAdapters } from '../../actions/connect/disconnectRemovedAdapters'
@@ -11,6 +10,3 @@ export { initModalState } from '../../effects/modal/initModalState'
 export * as Networks from '../../views/networks/Networks'
 export * as SwitchNetwork from '../../views/networks/SwitchNetwork'
 export * as UnsupportedChain from '../../views/networks/UnsupportedChain'
-
-/** Reads the balances again and ignores every cache. */
-export const refresh = (aglet: Aglet): Promise<void> => refreshAccount(aglet, { force: true })
