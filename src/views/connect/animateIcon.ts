@@ -21,8 +21,8 @@ export function animateIcon(main: HTMLElement): void {
   const ring = main.querySelector<HTMLElement>('.ring .logo')
   const end = ring ?? main.querySelector<HTMLElement>('.who .avatar')
   lastSeen = end ? { picture: end, box: end.getBoundingClientRect() } : undefined
-  // A box without width was not visible. The avatar continues only the ring's icon.
-  if (!lastSeen || !from?.box.width) return
+  // A box without width is not visible. The avatar continues only the ring's icon.
+  if (!lastSeen?.box.width || !from?.box.width) return
   if (!(ring ? from.picture.firstChild?.isEqualNode(ring.firstChild) : from.picture.closest('.ring'))) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { x, y, width } = lastSeen.box
