@@ -362,6 +362,45 @@ test('a server is requested with its cookies and headers, and with no others', a
   assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
 })
 
+test('a server’s answer without a valid account is no session', async () => {
+  const [chainId, address] = EVM
+  for (const answer of [
+    ...[null, [], 'yes', {}, { address }, { chainId }],
+    ...[
+      { address, chainId: 1 },
+      { address, chainId: 'mainnet' },
+      { address: '', chainId },
+    ],
+    { address: `0x${'a'.repeat(199)}`, chainId },
+  ]) {
+    const storage = serverStorage({ url: '/auth', fetch: async () => Response.json(answer) })
+    // Asked for the account in the answer, so that only its form can be the reason.
+    const asked = { chainId, address, ...(answer as object) }
+    assert.equal(await storage.get(asked.chainId, asked.address), [], JSON.stringify(answer))
+  }
+})
+
+test('ERC-5573 the server gets the CACAO of a sign-in under its own name', async () => {
+  const bodies: unknown[] = []
+  const session = await signed(createSiwx({ storage: memoryStorage() }))
+  const cacao = { h: { t: 'eip4361' }, p: {}, s: { t: 'eip191', s: '0x00' } } as never
+  const [chainId, address] = EVM
+  const { add } = serverStorage({
+    url: '/auth',
+    fetch: async (_, init) => {
+      bodies.push(JSON.parse(String(init?.body)))
+      return Response.json({ address, chainId })
+    },
+  })
+  await add(session)
+  await add({ ...session, cacao })
+  const { message, signature } = session
+  assert.equal(bodies, [
+    { message, signature },
+    { message, signature, cacao },
+  ])
+})
+
 test('the host’s server gets only same-origin cookies by default', async () => {
   const seen: RequestInit[] = []
   const storage = serverStorage({

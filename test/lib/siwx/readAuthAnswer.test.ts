@@ -107,6 +107,22 @@ const LIES: readonly [name: string, field: string, lie: (cacao: LooseCacao) => u
     ({ p }) => (p.resources![1] = recap({ eip155: { 'request/personal_sign': [{ chains: ['eip155:5'] }] } })),
   ],
   [
+    'a ReCap with a second limit',
+    'resources',
+    ({ p }) =>
+      (p.resources![1] = recap({
+        eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }, { chains: ['eip155:5'] }] },
+      })),
+  ],
+  [
+    'a ReCap with a limit other than chains',
+    'resources',
+    ({ p }) =>
+      (p.resources![1] = recap({
+        eip155: { 'request/personal_sign': [{ chains: ['eip155:1'], amount: 'all' }] },
+      })),
+  ],
+  [
     'a ReCap with proofs',
     'resources',
     ({ p }) => (p.resources![1] = recap({ eip155: FULL }, { prf: ['bafy'] })),
