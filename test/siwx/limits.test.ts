@@ -3,6 +3,7 @@ import { Address, NETWORK } from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { fromBase64, toBase64 } from '../../src/lib/data/bytes'
 import { MAX_MESSAGE_LENGTH, parseSiwxMessage } from '../../src/lib/siwx/parseSiwxMessage'
@@ -82,6 +83,22 @@ test('a signature that is not hexadecimal is refused, and no server is asked', a
     await verifyEvm({ ...claim, signature: await account.signMessage({ message: 'Hello' }) }, rpc),
     true,
   )
+})
+
+test('EIP-2098: a signature of 64 bytes is accepted for its own account and message, and no server is asked', async () => {
+  const parities = new Set<number>()
+  for (let i = 0; parities.size < 2; i++) {
+    const message = `Message ${i}`
+    const parsed = parseSignature(await account.signMessage({ message }))
+    parities.add(parsed.yParity!)
+    const signature = serializeCompactSignature(signatureToCompactSignature(parsed))
+    const claim = { address: account.address, chainId: 'eip155:1', message, signature } as const
+    const other = privateKeyToAccount(TEST_KEYS[1]!).address
+    assert.is(await verifyEvm(claim), true)
+    assert.is(await verifyEvm({ ...claim, address: other }), false)
+    assert.is(await verifyEvm({ ...claim, message: `${message}.` }), false)
+    assert.is(await verifyEvm({ ...claim, signature: `${signature.slice(0, -2)}zz` }), false)
+  }
 })
 
 test('an old signature of a SegWit address may have the header of P2PKH with a compressed key, and no other of P2PKH', async () => {

@@ -1,3 +1,4 @@
+import { compactSignatureToSignature, parseCompactSignature } from 'viem'
 import { recoverMessageAddress } from 'viem/utils'
 import type { VerifySignature } from './verifySignature'
 
@@ -12,7 +13,10 @@ async function isOwnKey(address: string, message: string, signature: `0x${string
   // 65 bytes, or 64 with EIP-2098; any other length is a contract account's signature.
   if (signature.length !== 132 && signature.length !== 130) return false
   try {
-    return (await recoverMessageAddress({ message, signature })).toLowerCase() === address.toLowerCase()
+    const readable =
+      signature.length === 130 ? compactSignatureToSignature(parseCompactSignature(signature)) : signature
+    const signer = await recoverMessageAddress({ message, signature: readable })
+    return signer.toLowerCase() === address.toLowerCase()
   } catch {
     // The signature has no valid point of the curve.
     return false
