@@ -96,6 +96,15 @@ for (const error of [
     assert.is(await ended, 'user_rejected')
   })
 
+for (const code of [-32_000, 1, 4999, 5100, 6000])
+  test(`another failure of the wallet is not taken for a refusal: ${code}`, async () => {
+    const b = await bench()
+    const { approval } = await b.begin()
+    const ended = codeOf(approval)
+    await b.fake.signIns[0]!.answer({ error: { code, message: 'Internal error' } })
+    assert.is(await ended, 'unknown')
+  })
+
 for (const code of [10_001, 5101, -32_601, 4200])
   test(`[4.32] a wallet that does not support the method (${code}) connects by the plain proposal`, async () => {
     const b = await bench()
