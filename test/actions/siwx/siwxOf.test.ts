@@ -1,0 +1,54 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { siwxOf } from '../../../src/actions/siwx/siwxOf'
+import type { Siwx } from '../../../src/lib/siwx/siwx'
+import { fakeAglet } from '../../fakes'
+
+const whole = (attached: unknown[] = []): Siwx => ({
+  createMessage: async () => ({}) as never,
+  addSession: async () => {},
+  revokeSession: async () => {},
+  setSessions: async () => {},
+  getSessions: async () => [],
+  attach: parts => void attached.push(parts),
+})
+
+test('the host’s object is attached once, and another one that replaces it too', () => {
+  const attached: unknown[] = []
+  const siwx = whole(attached)
+  const aglet = fakeAglet({ siwx })
+  assert.is(siwxOf(aglet), siwx)
+  assert.is(siwxOf(aglet), siwx)
+  assert.is(attached.length, 1)
+  const next = whole(attached)
+  aglet.options.value = { ...aglet.options.peek(), siwx: next }
+  assert.is(siwxOf(aglet), next)
+  assert.is(attached.length, 2)
+  aglet.destroy()
+})
+
+test('an object without a needed method is not used, which is logged once with the method’s name', () => {
+  const attached: unknown[] = []
+  const { getSessions: _, ...rest } = whole(attached)
+  const aglet = fakeAglet({ siwx: rest as Siwx })
+  const logged: unknown[][] = []
+  const before = console.error
+  console.error = (...words: unknown[]) => logged.push(words)
+  try {
+    assert.is(siwxOf(aglet), undefined)
+    assert.is(siwxOf(aglet), undefined)
+  } finally {
+    console.error = before
+  }
+  assert.equal(logged, [['Aglet: the option "siwx" is not valid: it lacks', 'getSessions']])
+  assert.equal(attached, [])
+  aglet.destroy()
+})
+
+test('without the option there is nothing', () => {
+  const aglet = fakeAglet()
+  assert.is(siwxOf(aglet), undefined)
+  aglet.destroy()
+})
+
+test.run()
