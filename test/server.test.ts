@@ -78,6 +78,11 @@ for (const entry of ['cdn', 'testing', 'siwx', 'siwx/server'])
     )
   })
 
+test('P05: importing the script with the development wallets on a server does not fail', async () => {
+  const { output } = await probe('testing', "await import('./src/testing/inject')\nconsole.log('imported')")
+  assert.match(output, 'imported')
+})
+
 for (const entry of ['index', 'react', 'preact', 'cdn'])
   test(`P05: ${entry}: opening on a server is refused by name, as are the methods that open the modal`, async () => {
     const { output } = await probe(

@@ -26,6 +26,6 @@ const DEFAULTS: DevWalletsOptions = {
 }
 
 // An extension is in the page and not in each of its frames. Cypress runs the page in a frame, where it sets
-// its own global.
-if (window === window.top || 'Cypress' in window)
+// its own global. A server that renders the page imports the script too, if the page's code does.
+if (typeof window !== 'undefined' && (window === window.top || 'Cypress' in window))
   window.agletTestWallets = installDevWallets({ ...DEFAULTS, ...window.agletTestOptions })

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { arch, platform } from 'node:os'
+import { spawn } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -14,14 +12,12 @@ import { bitcoinKeys } from '../../src/testing/signing/bitcoin'
 import { signBip322 } from '../../src/testing/signing/bitcoinMessage'
 import { polkadotKeys, signRaw } from '../../src/testing/signing/polkadot'
 import { solanaKeys, signMessage as solanaSign } from '../../src/testing/signing/solana'
-import { freePort, run } from './hostFixtures'
+import { run } from './hostFixtures'
+import { checkImports, evaluateBare, evaluateInWorker, writeImports } from './runtimeImports'
+import { askWorkerd, folder, installPrograms, PROGRAMS } from './runtimePrograms'
 
-// The built verifier and its HTTP handler in server runtimes other than Node.
-
-const folder = join(process.cwd(), '.cache/runtimes')
-/** Pinned runtimes, installed from npm as native programs. */
-const PROGRAMS = { bun: '1.4.5', deno: '2.9.6', workerd: '1.20261117.1' }
-const at = (path: string) => join(folder, 'node_modules', path)
+// The built package in other runtimes than the Node that runs the tests: its imports, and the verifier with its
+// HTTP handler.
 
 const NOW = '2026-01-31T12:00:00.000Z'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -119,14 +115,7 @@ async function makeCases() {
 let cases: Awaited<ReturnType<typeof makeCases>>
 
 test.before(async () => {
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: PROGRAMS }, undefined, 2)
-  const stamp = join(folder, 'installed.json')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifest) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'package.json'), manifest)
-    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], folder)
-    writeFileSync(stamp, manifest)
-  }
+  await installPrograms()
   rmSync(join(folder, 'siwx'), { recursive: true, force: true })
   cpSync('dist/siwx', join(folder, 'siwx'), { recursive: true })
   cases = await makeCases()
@@ -136,6 +125,7 @@ test.before(async () => {
     join(folder, 'main.mjs'),
     "import { check } from './check.mjs'\nimport cases from './cases.mjs'\nconsole.log(JSON.stringify(await check(cases)))\n",
   )
+  writeImports()
 })
 
 function isRight(text: string): void {
@@ -147,82 +137,73 @@ function isRight(text: string): void {
   assert.equal(session, [cases[0]!.expected, null])
 }
 
-const on = `${platform()}-${arch()}`
-/** Path of a runtime's program for this platform. */
-const programOf = (paths: Readonly<Record<string, string>>): string => {
-  const path = paths[on]
-  if (!path) throw new Error(`These tests know no program for ${on}.`)
-  return at(path)
-}
-
 test('Bun verifies sign-ins of all namespaces', async () => {
-  const bun = programOf({
-    'linux-x64': '@oven/bun-linux-x64/bin/bun',
-    'linux-arm64': '@oven/bun-linux-aarch64/bin/bun',
-    'darwin-arm64': '@oven/bun-darwin-aarch64/bin/bun',
-  })
-  isRight(await run(bun, ['main.mjs'], folder))
+  isRight(await run(PROGRAMS.bun, ['main.mjs'], folder))
 })
 
 test('Deno verifies sign-ins of all namespaces, without any permission', async () => {
-  const deno = programOf({
-    'linux-x64': '@deno/linux-x64-glibc/deno',
-    'linux-arm64': '@deno/linux-arm64-glibc/deno',
-    'darwin-arm64': '@deno/darwin-arm64/deno',
-  })
-  isRight(await run(deno, ['run', '--no-prompt', '--no-remote', 'main.mjs'], folder))
+  isRight(await run(PROGRAMS.deno, ['run', '--no-prompt', '--no-remote', 'main.mjs'], folder))
 })
 
 test('Cloudflare’s workerd verifies sign-ins of all namespaces', async () => {
-  const workerd = programOf({
-    'linux-x64': '@cloudflare/workerd-linux-64/bin/workerd',
-    'linux-arm64': '@cloudflare/workerd-linux-arm64/bin/workerd',
-    'darwin-arm64': '@cloudflare/workerd-darwin-arm64/bin/workerd',
-  })
-  // One bundled file, as Cloudflare's own tool builds a worker.
-  await build({
-    stdin: {
-      contents:
-        "import { check } from './check.mjs'\nexport default { fetch: async request => Response.json(await check(await request.json())) }",
-      resolveDir: folder,
-    },
-    bundle: true,
-    format: 'esm',
-    outfile: join(folder, 'worker.js'),
-    logLevel: 'error',
-  })
-  const port = await freePort()
-  writeFileSync(
-    join(folder, 'worker.capnp'),
-    `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .check)],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);
-const check :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "worker.js")],
-  compatibilityDate = "2025-11-01",
-);
-`,
-  )
-  const server = spawn(workerd, ['serve', 'worker.capnp'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  try {
-    isRight(await ask(`http://127.0.0.1:${port}/`, server))
-  } finally {
-    server.kill()
-  }
+  const worker =
+    "import { check } from './check.mjs'\nexport default { fetch: async request => Response.json(await check(await request.json())) }"
+  isRight(await askWorkerd(worker, cases))
 })
 
-/** Sends the cases until the server listens, or fails if it has exited. */
-async function ask(url: string, server: ChildProcess): Promise<string> {
-  while (server.exitCode === null) {
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify(cases) }).catch(() => undefined)
-    if (response) return response.text()
-  }
-  throw new Error(`It ended with ${server.exitCode}.`)
+for (const version of ['node22', 'node24'] as const)
+  test(`[P05] ${version} imports every entry, and creates and destroys an instance`, async () => {
+    checkImports(await run(PROGRAMS[version], ['imports.mjs'], folder))
+  })
+
+test('[P05] Bun imports every entry, and creates and destroys an instance', async () => {
+  checkImports(await run(PROGRAMS.bun, ['imports.mjs'], folder))
+})
+
+test('[P05] Deno imports every entry, and creates and destroys an instance', async () => {
+  // React and ethers read the environment; Aglet needs no permission.
+  checkImports(
+    await run(PROGRAMS.deno, ['run', '--no-prompt', '--no-remote', '--allow-env', 'imports.mjs'], folder),
+  )
+})
+
+test('[P05] Cloudflare’s workerd imports every entry, and creates and destroys an instance', async () => {
+  const worker =
+    "import { check } from './importCheck.mjs'\nexport default { fetch: async () => Response.json(await check()) }"
+  checkImports(await askWorkerd(worker))
+})
+
+test('[P05] a web worker imports every entry, and creates and destroys an instance', async () => {
+  checkImports(await evaluateInWorker())
+})
+
+test('[P05] every entry can be imported, and an instance created, where fetch, crypto and all browser globals are missing', async () => {
+  checkImports(await evaluateBare())
+})
+
+for (const version of ['node22', 'node24'] as const)
+  test(`[P05] the command line prints its help and runs the local stack under ${version}, without a warning`, async () => {
+    assert.match(await run(PROGRAMS[version], ['dist/cli.js', '--help'], process.cwd()), 'Usage: aglet')
+    assert.match(JSON.parse(await firstLine(PROGRAMS[version])).api, 'http://127.0.0.1:')
+  })
+
+/** Runs the local stack until it has printed its line, and fails if it also warns. @returns the line */
+function firstLine(node: string): Promise<string> {
+  const stack = spawn(node, ['dist/cli.js', 'dev', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [line, warnings] = ['', '']
+  stack.stdout.setEncoding('utf8').on('data', text => {
+    line += text
+    if (line.endsWith('\n')) stack.kill('SIGTERM')
+  })
+  stack.stderr.setEncoding('utf8').on('data', text => {
+    warnings += text
+  })
+  return new Promise((done, failed) => {
+    stack.once('error', failed).once('close', code => {
+      if (code === 0 && !warnings) done(line)
+      else failed(new Error(`It ended with ${code}: ${warnings}`))
+    })
+  })
 }
 
 test.run()
