@@ -136,7 +136,8 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
     paste: [
       {
         into: 'src/routes/+layout.svelte',
-        lines: ["import WalletButton from '$lib/WalletButton.svelte'", '<WalletButton />'],
+        // SvelteKit 2 also knows this folder as `$lib`, SvelteKit 3 as `#lib`.
+        lines: ["import WalletButton from '../lib/WalletButton.svelte'", '<WalletButton />'],
       },
     ],
     port: 5173,
@@ -195,6 +196,8 @@ export class WalletButtonComponent {}
           '<app-wallet-button />',
         ],
       },
+      // Reserves the button's space in pages that a server has rendered.
+      { into: 'src/styles.css', lines: ["@import 'aglet/styles.css';"] },
     ],
     port: 4200,
     proxy: signInProxy('proxy.conf.json', server => `{ "/auth": { "target": "${server}" } }`),

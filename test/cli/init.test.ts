@@ -770,11 +770,13 @@ for (const [framework, into, line] of [
   ['vue', 'vite.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
   ['nuxt', 'nuxt.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
   ['angular', 'src/app/app.component.ts (app.ts)', 'imports: [WalletButtonComponent],'],
+  ['angular', 'src/styles.css', "@import 'aglet/styles.css';"],
   ['astro', 'a page or layout', '<WalletButton />'],
   ['sveltekit', 'src/routes/+layout.svelte', '<WalletButton />'],
+  ['sveltekit', 'src/routes/+layout.svelte', "from '../lib/WalletButton.svelte'"],
   ['react-router', 'app/root.tsx', "import 'aglet/styles.css'"],
 ] as const)
-  test(`${framework}: the output says what to add to ${into}`, async () => {
+  test(`${framework}: the output says to add ${line} to ${into}`, async () => {
     const { run, lines, remove } = start()
     await run({ yes: true, framework })
     const at = lines.indexOf(`Add to ${into}:`)
