@@ -14,7 +14,7 @@ import { SYSTEM, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
 import { tokenAddress } from '../../../src/lib/solana/tokenAddress'
 import { createPending } from '../../../src/signals/activity/pending'
-import type { SentTransaction } from '../../../src/types'
+import type { CaipAddress, SentTransaction } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { deferred } from '../../fakes'
@@ -652,6 +652,15 @@ test('a token whose decimals differ from the stated ones is not sent, since the 
       (await failure(planSolana(bench.aglet, { token: tokenOf(mint, 6), amount: 1n, to: GRACE }))).code,
       'invalid_input',
     )
+})
+
+test('S16: a token whose address cannot be read is refused, and not taken for SOL', async () => {
+  const bench = await solanaBench()
+  for (const address of ['nonsense', mintOf(USDC), `${SOL.chainId}:`, `${SOL.chainId}:${mintOf(USDC)} `]) {
+    const token = { ...SOL, address: address as CaipAddress }
+    const error = await failure(planSolana(bench.aglet, { token, amount: 1n, to: GRACE }))
+    assert.is(error.code, 'invalid_input', address)
+  }
 })
 
 test('S7: a node with malformed or missing replies leads to a named error or to a correct transfer', async () => {
