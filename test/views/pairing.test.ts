@@ -78,6 +78,7 @@ test('[2.7] the code shows once the relay has the pairing, with the wallet’s n
   const { fake, all } = draw(undefined)
   fake.relay = false
   await until('the code is kept a place for', () => all('.plate.skeleton').length)
+  assert.is(all('.plate[role=status]')[0]?.getAttribute('aria-label'), 'Loading')
   assert.is(all('.qr').length, 0)
   fake.relay = true
   await until('the relay was asked', () => fake.wishes.length)
@@ -91,6 +92,23 @@ test('[2.7] the code shows once the relay has the pairing, with the wallet’s n
   assert.is(sentence(), 'Accept connection request in the wallet')
   fake.approve(settled())
   await until('the modal closed', () => !all('.plate').length)
+})
+
+test('[P35] the platforms of a wallet are a named group of buttons, of which one is pressed', async () => {
+  const { all } = draw(WALLET)
+  const pressed = () =>
+    all('[role=group][aria-label=Pocket] button').map(button => [
+      button.textContent,
+      button.getAttribute('aria-pressed'),
+    ])
+  await until('they were there', () => pressed().length === 3)
+  all('.ways button')[1]!.click()
+  await until('the second was pressed', () => pressed()[1]![1] === 'true')
+  assert.equal(pressed(), [
+    ['Mobile', 'false'],
+    ['Webapp', 'true'],
+    ['Desktop', 'false'],
+  ])
 })
 
 test('[P16] on a phone the link is ready before it can be tapped', async () => {

@@ -104,7 +104,9 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
 
   return (
     <>
-      {platforms.length > 1 && <PlatformTabs platforms={platforms} current={platform} onPick={pick} />}
+      {platforms.length > 1 && (
+        <PlatformTabs label={name} platforms={platforms} current={platform} onPick={pick} />
+      )}
       {manualWCControl ? (
         waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
       ) : platform === undefined ? (
@@ -162,13 +164,18 @@ const shortName = (name: string) =>
   [...name].length > 12 ? `${[...name].slice(0, 11).join('').trimEnd()}…` : name
 
 interface PlatformTabsProps {
+  /** Accessible name of the group. */
+  readonly label: string
   readonly platforms: readonly Platform[]
   readonly current: Platform | undefined
   readonly onPick: (platform: Platform) => void
 }
 
-/** The tabs of a wallet that offers more than one platform. */
-function PlatformTabs({ platforms, current, onPick }: PlatformTabsProps) {
+/**
+ * The choice of a wallet that offers more than one platform. They look like tabs, but have the role of buttons:
+ * there is no panel and no arrow keys.
+ */
+function PlatformTabs({ label, platforms, current, onPick }: PlatformTabsProps) {
   const { t } = useAglet()
   const labels: Readonly<Record<Platform, string>> = {
     browser: t('Browser'),
@@ -178,13 +185,13 @@ function PlatformTabs({ platforms, current, onPick }: PlatformTabsProps) {
     desktop: t('Desktop'),
   }
   return (
-    <div className="ways" role="tablist">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box of its own, which browsers lay out differently
+    <div className="ways" role="group" aria-label={label}>
       {platforms.map(platform => (
         <button
           key={platform}
           type="button"
-          role="tab"
-          aria-selected={platform === current ? 'true' : 'false'}
+          aria-pressed={platform === current}
           onClick={() => onPick(platform)}
         >
           {labels[platform]}

@@ -66,7 +66,7 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
           <Icon path={CHECK} />
         </div>
       ) : (
-        <div className="plate skeleton" />
+        <div className="plate skeleton" role="status" aria-label={t('Loading')} />
       )}
       <PairingSentence />
       <button type="button" className="button" disabled={!ready} onClick={() => copyPairingUri(aglet)}>
