@@ -154,6 +154,9 @@ test('[8.18] a list that failed to load is not called empty, and can be requeste
   const { aglet, root, shows, press } = draw()
   const asked = () => aglet.wallets.status.peek() === 'loading'
   await until('it was asked for', asked)
+  await until('screen readers were told', () =>
+    root().querySelector('.list > [role=status][aria-label=Loading]'),
+  )
   aglet.get(createListing).fail()
   await shows('No wallet was found in this browser, and the list of wallets could not be loaded.')
   assert.ok(root().querySelector('[role=alert]'))

@@ -48,7 +48,7 @@ export default function GetWallet() {
           <Icon path={OUT} />
         </a>
       ))}
-      {!wallets.size && status === 'loading' && [0, 1, 2, 3].map(key => <WalletSkeleton key={key} />)}
+      {!wallets.size && status === 'loading' && <WalletSkeleton count={MAX_WALLETS} />}
       <a className="button wide" href={EXPLORER} target="_blank" rel="noopener noreferrer">
         {t('Explore all')}
       </a>

@@ -62,9 +62,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
         t('Other wallets'),
         (awaited > 0 || showsCode || showsAll) && (
           <>
-            {[...Array(awaited).keys()].map(key => (
-              <WalletSkeleton key={key} />
-            ))}
+            {awaited > 0 && <WalletSkeleton count={awaited} />}
             {showsCode && <MoreRow what="WalletConnect" path={QR} tag={t('QR code')} />}
             {showsAll && (
               <MoreRow what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
