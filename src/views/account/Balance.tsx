@@ -23,7 +23,7 @@ export function Balance() {
   const [dollars, pennies, after] = fiatParts(total, locale)
   const [whole, symbol] = (coin ?? '').split(' ')
   return (
-    <div className="balance" {...(reading && { role: 'status', 'aria-label': t('Loading') })}>
+    <div className="balance">
       {total === undefined && !reading ? (
         <>
           {coin ? (
@@ -44,7 +44,7 @@ export function Balance() {
       ) : (
         <>
           {reading ? (
-            <i className="skeleton total" />
+            <i className="skeleton total" role="status" aria-label={t('Loading')} />
           ) : (
             <bdi className="total">
               {dollars}

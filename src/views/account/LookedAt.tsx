@@ -78,7 +78,6 @@ function Refresh() {
       type="button"
       className="round"
       title={t('Refresh')}
-      aria-label={t('Refresh')}
       aria-busy={reading ? 'true' : undefined}
       aria-disabled={reading}
       onClick={() => reading || refresh()}

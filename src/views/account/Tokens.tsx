@@ -50,11 +50,11 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
           </button>
         </p>
       )}
-      {Other && value && (!value.length || value.length > SHORT) ? (
+      {!value ? null : Other && (!value.length || value.length > SHORT) ? (
         <Other />
       ) : (
         <ul className="rows">
-          {value?.slice(0, SHORT).map(token => (
+          {value.slice(0, SHORT).map(token => (
             <li key={token.address ?? token.chainId}>
               <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken(token)} />
             </li>

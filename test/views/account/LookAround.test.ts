@@ -125,6 +125,11 @@ test('a viewed account is marked as view-only, and has no actions that need its 
   ])
     assert.is(button(name), undefined, name)
   assert.ok(button('0x5a'))
+  // The title is its name; with another name beside it, screen readers would read it twice.
+  assert.equal(
+    all('[title=Refresh]').map(button => button.getAttribute('aria-label')),
+    [null],
+  )
   // Views opened from it are marked as well, and its network is separate from the app’s.
   await press('on Ethereum')
   await shows(BAND)

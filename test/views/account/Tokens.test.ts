@@ -32,6 +32,7 @@ async function account(answer: (call: FakeCall) => unknown) {
     snack: () => root.querySelector('[role=status] .snack.error')?.textContent,
     text: () => root.querySelector('dialog')?.textContent ?? '',
     rows: () => [...root.querySelectorAll('.rows .row')].map(row => row.textContent ?? ''),
+    root,
     total: () => root.querySelector('.total')?.textContent,
     again: () => [...root.querySelectorAll('button')].find(one => one.textContent === 'Try again'),
   }
@@ -57,6 +58,24 @@ test('[8.2] “Token Balance Unavailable” shows when the request failed, until
   again()!.click()
   await until('it was gone', () => !text().includes('Token Balance Unavailable'))
   assert.match(text(), 'No tokens yet')
+})
+
+test('[P35] while the total loads, only its placeholder is a live region, and a failure shows no empty list', async () => {
+  let works = true
+  const { aglet, root, again } = await account(({ url }) =>
+    url.pathname.endsWith('/supported-chains')
+      ? { http: ['eip155:1'], ws: [] }
+      : works
+        ? new Promise(() => {})
+        : new Response('', { status: 404 }),
+  )
+  await until('it loads', () => root.querySelector('.balance [role=status]'))
+  assert.is(root.querySelector('.balance [role=status]')!.className, 'skeleton total')
+  assert.is(root.querySelector('.balance')!.closest('[role=status]'), null)
+  works = false
+  refreshAccount(aglet, { force: true }).catch(() => {})
+  await until('the failure shows', again)
+  assert.equal([...root.querySelectorAll('ul:empty')], [])
 })
 
 for (const [name, values, total] of [
