@@ -58,11 +58,13 @@ export function AmountBox() {
           disabled={!asset}
           aria-label={t('Amount')}
           aria-describedby="worth"
+          aria-invalid={step === 'Incorrect Value' || step === 'Insufficient Funds'}
           onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
         />
         <button type="button" className="pick" onClick={() => aglet.route.push('WalletSendSelectToken')}>
           {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}
-          <bdi>{asset ? asset.symbol : t('Select token')}</bdi>
+          {asset && <bdi>{asset.symbol}</bdi>}
+          <span className={asset && 'hidden'}>{t('Select token')}</span>
           <Icon path={DOWN} />
         </button>
       </div>

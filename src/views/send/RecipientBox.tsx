@@ -23,7 +23,7 @@ export function RecipientBox() {
   const send = aglet.get(createSend)
   const { recipient } = useValue(send.draft)
   const network = useValue(send.network)
-  const { text, isResolving } = recipient
+  const { text, address, isResolving } = recipient
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const element = input.current!
@@ -52,6 +52,7 @@ export function RecipientBox() {
           placeholder={t('Type or Paste address')}
           aria-label={t('Type or Paste address')}
           aria-describedby="whom"
+          aria-invalid={!(address || isResolving || !text)}
           onInput={event => {
             chooseRecipient(aglet, event.currentTarget.value, true)
           }}

@@ -83,10 +83,10 @@ export default function WalletSendPreview() {
 function PreviewLoading() {
   const { t } = useAglet()
   const fact = (
-    <p className="fact">
+    <div className="fact">
       <i className="skeleton" />
       <i className="skeleton" />
-    </p>
+    </div>
   )
   return (
     <div className="send" role="status" aria-label={t('Loading')}>

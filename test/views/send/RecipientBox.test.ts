@@ -42,6 +42,31 @@ test('pasted text becomes the recipient, and the field has the focus', async () 
   await until('the field has the focus', () => root.activeElement === field())
 })
 
+test('[P35] the form tells screen readers which field is wrong and what the token button is for', async () => {
+  const { field } = await atForm()
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const amount = () => root.querySelector<HTMLInputElement>('input.amount')!
+  assert.equal(
+    [...root.querySelectorAll('.pick > :is(bdi, .hidden)')].map(({ textContent }) => textContent),
+    ['ETH', 'Select token'],
+  )
+  const type = (element: HTMLInputElement, value: string) => {
+    element.value = value
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const wrong = () => [amount(), field()!].map(input => input.getAttribute('aria-invalid'))
+  assert.equal(wrong(), ['false', 'false'])
+  for (const [sum, to, expected] of [
+    ['1', '0x1234', ['false', 'true']],
+    ['99999', BOB, ['true', 'false']],
+    ['0.5', BOB, ['false', 'false']],
+  ] as const) {
+    type(amount(), sum)
+    type(field()!, to)
+    await until(`${sum} to ${to} was checked`, () => `${wrong()}` === `${expected}`)
+  }
+})
+
 test('text typed during the clipboard prompt is kept, whatever the user answers', async () => {
   for (const answer of ['allow', 'deny'] as const) {
     const { aglet, copied, field, recipient } = await atForm()

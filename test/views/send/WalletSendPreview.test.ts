@@ -56,6 +56,20 @@ test('leaving the preview while the name is looked up cancels the request to the
   }
 })
 
+test('[P35] the preview that loads has one status and no empty paragraphs', async () => {
+  const { aglet, holdRequests } = await atPreview(BOB)
+  holdRequests()
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  aglet.route.push('WalletSend')
+  aglet.route.push('WalletSendPreview')
+  const all = (selector: string) =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll(selector)
+  await until('it loads', () => all('.send[role=status]').length)
+  assert.is(all('.fact').length, 5)
+  assert.is(all('.send p').length, 0)
+})
+
 /** At the preview of all the account's coin, while the wallet has its request, for which `answer` is the reply. */
 async function whileAsked() {
   const there = await atPreview(BOB)
