@@ -176,6 +176,7 @@ test('[3.14] a quote with the received amount and all costs shows half a second 
   assert.is(page.asked('/onramp/quote').length, 1)
   assert.is((page.asked('/onramp/quote')[0]!.body as { amount: string }).amount, '100')
   assert.is(page.all('output')[0]!.textContent, '98.4')
+  assert.is(page.all('output')[0]!.getAttribute('aria-label'), 'You get about')
   assert.equal(
     page.all('.fees dl > div').map(one => one.textContent),
     ['Subtotal$98.40', 'Provider fee$1.50', 'Network fee$0.10', 'Total$100.00'],

@@ -56,7 +56,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
             placeholder="0"
             maxLength={MAX_AMOUNT_LENGTH}
             dir="ltr"
-            aria-invalid={isWrong ? 'true' : undefined}
+            aria-invalid={isWrong}
             aria-describedby="limits"
             onInput={event => buying.setAmount(event.currentTarget.value)}
           />
@@ -84,7 +84,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
               <i className="skeleton" />
             </span>
           ) : (
-            <output className="figure">
+            <output className="figure" aria-label={t('You get about')}>
               <bdi>{best ? formatCoin(best.receives, '', locale) : '–'}</bdi>
             </output>
           )}

@@ -60,35 +60,38 @@ export function OnRampChoice(props: {
           />
         )}
         {!options && <SkeletonRows className="list" />}
-        {options && !items.length && (
-          <div className="empty">
-            <Icon path={CARD} />
-            <p>
-              {query ? t('Nothing found for “{query}”', { query }) : t('There is nothing to choose from.')}
-            </p>
+        {items.length ? (
+          <div className="panel choices">
+            <VirtualList
+              items={items}
+              keyOf={({ key }) => key}
+              size={ROW}
+              label={props.label}
+              draw={({ key, name, note, image }) => (
+                <Row
+                  icon={<Logo name={name} src={image} />}
+                  label={name}
+                  note={note}
+                  current={key === props.current}
+                  end={key === props.current && <Icon path={CHECK} />}
+                  onPick={() => {
+                    props.onPick(key)
+                    goBack(aglet)
+                  }}
+                />
+              )}
+            />
           </div>
+        ) : (
+          options && (
+            <div className="empty">
+              <Icon path={CARD} />
+              <p>
+                {query ? t('Nothing found for “{query}”', { query }) : t('There is nothing to choose from.')}
+              </p>
+            </div>
+          )
         )}
-        <div className="panel choices">
-          <VirtualList
-            items={items}
-            keyOf={({ key }) => key}
-            size={ROW}
-            label={props.label}
-            draw={({ key, name, note, image }) => (
-              <Row
-                icon={<Logo name={name} src={image} />}
-                label={name}
-                note={note}
-                current={key === props.current}
-                end={key === props.current && <Icon path={CHECK} />}
-                onPick={() => {
-                  props.onPick(key)
-                  goBack(aglet)
-                }}
-              />
-            )}
-          />
-        </div>
       </fieldset>
     </>
   )
