@@ -12,12 +12,7 @@ export function Segments<T>({ label, choices, current, onPick }: SegmentsProps<T
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box of its own, which browsers lay out differently
     <div role="group" className="segments" aria-label={label}>
       {choices.map(([value, text]) => (
-        <button
-          key={text}
-          type="button"
-          aria-pressed={value === current ? 'true' : 'false'}
-          onClick={() => onPick(value)}
-        >
+        <button key={text} type="button" aria-pressed={value === current} onClick={() => onPick(value)}>
           {text}
         </button>
       ))}

@@ -140,7 +140,7 @@ function Paid() {
         placeholder="0"
         dir="ltr"
         aria-label={t('You pay')}
-        aria-invalid={isTouched && lack ? 'true' : undefined}
+        aria-invalid={isTouched && !!lack}
         onInput={event => {
           const typed = typedAmount(event.currentTarget.value, decimals)
           const text = typedText(typed, locale)

@@ -157,7 +157,7 @@ function Slippage({ value }: { value: number }) {
         <button
           key={one}
           type="button"
-          aria-pressed={one === value ? 'true' : 'false'}
+          aria-pressed={one === value}
           onClick={() => aglet.get(createSwap).setSlippage(one)}
         >
           {formatPercent(one, locale)}
