@@ -131,7 +131,7 @@ test('[P16] the link to a listed wallet is ready before the tap, and pairs when 
     .click()
   await modal(page, 'All Wallets').getByRole('button', { name: 'Aglet Demo Wallet' }).click()
   const view = modal(page, 'Aglet Demo Wallet')
-  await view.getByRole('button', { name: 'Webapp' }).click()
+  await view.getByRole('tab', { name: 'Webapp' }).click()
   const link = view.getByRole('link', { name: 'Open' })
   await link.waitFor()
   assert.match((await link.getAttribute('href')) ?? '', /\/wallet\/wc\?uri=wc%3A[\da-f]{64}%402/)

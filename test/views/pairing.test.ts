@@ -94,21 +94,27 @@ test('[2.7] the code shows once the relay has the pairing, with the wallet’s n
   await until('the modal closed', () => !all('.plate').length)
 })
 
-test('[P35] the platforms of a wallet are a named group of buttons, of which one is pressed', async () => {
+test('[P35] the platforms of a wallet are tabs with its name, of which one is selected and labels the panel', async () => {
   const { all } = draw(WALLET)
-  const pressed = () =>
-    all('[role=group][aria-label=Pocket] button').map(button => [
+  const tabs = () =>
+    all('[role=tablist][aria-label=Pocket] [role=tab]').map(button => [
       button.textContent,
-      button.getAttribute('aria-pressed'),
+      button.getAttribute('aria-selected'),
     ])
-  await until('they were there', () => pressed().length === 3)
-  all('.ways button')[1]!.click()
-  await until('the second was pressed', () => pressed()[1]![1] === 'true')
-  assert.equal(pressed(), [
+  const labelOfPanel = () => {
+    const id = all('[role=tabpanel]')[0]?.getAttribute('aria-labelledby')
+    return all('[role=tab]').find(button => button.id === id)?.textContent
+  }
+  await until('they were there', () => tabs().length === 3)
+  assert.is(labelOfPanel(), 'Mobile')
+  all('[role=tab]')[1]!.click()
+  await until('the second was selected', () => tabs()[1]![1] === 'true')
+  assert.equal(tabs(), [
     ['Mobile', 'false'],
     ['Webapp', 'true'],
     ['Desktop', 'false'],
   ])
+  assert.is(labelOfPanel(), 'Webapp')
 })
 
 test('[P16] on a phone the link is ready before it can be tapped', async () => {

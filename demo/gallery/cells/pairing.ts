@@ -60,7 +60,7 @@ const tab =
   (nth: number, go = offer) =>
   async (scene: Scene) => {
     await pair('ConnectingWalletConnect', go, wallet)(scene)
-    await scene.click(`.ways :nth-child(${nth})`)
+    await scene.click(`[role=tab]:nth-child(${nth})`)
   }
 
 /** Connecting to a wallet on another device. */

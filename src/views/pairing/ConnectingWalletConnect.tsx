@@ -83,6 +83,9 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   const platforms = platformsOf(wallet, host, connector !== undefined)
   const [picked, pick] = useState<Platform>()
   const platform = picked ?? platforms[0]
+  const hasTabs = platforms.length > 1
+  // On a phone, the code is an offer of the same tab.
+  const tab = platform === 'qrcode' && !platforms.includes(platform) ? 'mobile' : platform
 
   useEffect(() => {
     if (platforms.length) startPairing(aglet, wallet)
@@ -104,43 +107,43 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
 
   return (
     <>
-      {platforms.length > 1 && (
-        <PlatformTabs label={name} platforms={platforms} current={platform} onPick={pick} />
-      )}
-      {manualWCControl ? (
-        waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
-      ) : platform === undefined ? (
-        waiting(t('Not Detected'), t('This wallet offers no way to connect to this page.'))
-      ) : platform === 'browser' && connector ? (
-        <Waiting
-          logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
-          state="idle"
-          title={t('Continue in {name}', { name })}
-          note={t('It is installed in this browser.')}
-        >
-          <button
-            type="button"
-            className="button primary"
-            onClick={() => aglet.route.push('ConnectingExternal', { connector })}
+      {hasTabs && <PlatformTabs label={name} platforms={platforms} current={tab} onPick={pick} />}
+      <div className="part" {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': tab })}>
+        {manualWCControl ? (
+          waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
+        ) : platform === undefined ? (
+          waiting(t('Not Detected'), t('This wallet offers no way to connect to this page.'))
+        ) : platform === 'browser' && connector ? (
+          <Waiting
+            logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
+            state="idle"
+            title={t('Continue in {name}', { name })}
+            note={t('It is installed in this browser.')}
           >
-            {t('Open')}
-          </button>
-        </Waiting>
-      ) : platform === 'qrcode' || !wallet ? (
-        <PairingCode wallet={wallet} />
-      ) : (
-        <WalletLinkPanel
-          key={platform}
-          wallet={wallet}
-          platform={platform === 'browser' ? 'web' : platform}
-          host={host}
-          opened={linking !== undefined && platform === 'mobile'}
-          onCode={() => {
-            openWalletLink(aglet, undefined)
-            pick('qrcode')
-          }}
-        />
-      )}
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => aglet.route.push('ConnectingExternal', { connector })}
+            >
+              {t('Open')}
+            </button>
+          </Waiting>
+        ) : platform === 'qrcode' || !wallet ? (
+          <PairingCode wallet={wallet} />
+        ) : (
+          <WalletLinkPanel
+            key={platform}
+            wallet={wallet}
+            platform={platform === 'browser' ? 'web' : platform}
+            host={host}
+            opened={linking !== undefined && platform === 'mobile'}
+            onCode={() => {
+              openWalletLink(aglet, undefined)
+              pick('qrcode')
+            }}
+          />
+        )}
+      </div>
       {wallet && !connector && <GetWalletLine wallet={wallet} />}
     </>
   )
@@ -164,17 +167,14 @@ const shortName = (name: string) =>
   [...name].length > 12 ? `${[...name].slice(0, 11).join('').trimEnd()}…` : name
 
 interface PlatformTabsProps {
-  /** Accessible name of the group. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly platforms: readonly Platform[]
   readonly current: Platform | undefined
   readonly onPick: (platform: Platform) => void
 }
 
-/**
- * The choice of a wallet that offers more than one platform. They look like tabs, but have the role of buttons:
- * there is no panel and no arrow keys.
- */
+/** The tabs of a wallet that offers more than one platform; each is a stop of the Tab key. */
 function PlatformTabs({ label, platforms, current, onPick }: PlatformTabsProps) {
   const { t } = useAglet()
   const labels: Readonly<Record<Platform, string>> = {
@@ -185,13 +185,14 @@ function PlatformTabs({ label, platforms, current, onPick }: PlatformTabsProps) 
     desktop: t('Desktop'),
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box of its own, which browsers lay out differently
-    <div className="ways" role="group" aria-label={label}>
+    <div className="ways" role="tablist" aria-label={label}>
       {platforms.map(platform => (
         <button
           key={platform}
           type="button"
-          aria-pressed={platform === current}
+          role="tab"
+          id={platform}
+          aria-selected={platform === current}
           onClick={() => onPick(platform)}
         >
           {labels[platform]}
