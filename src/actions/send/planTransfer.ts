@@ -29,6 +29,10 @@ const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer):
 
 const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
 
+/** Loads the code that sends on EVM networks, and in parallel viem, which it needs at once. */
+const loadMoney = async () =>
+  (await Promise.all([import('../../chunks/money/money'), import('../../lib/evm/viem')]))[0]
+
 /**
  * Estimates the fee of a transfer, even if the recipient is not known yet.
  *
@@ -41,10 +45,7 @@ export async function estimateTransferFee(
 ): Promise<Fee> {
   const request = toTransferRequest(aglet, transfer)
   if (isSolana(aglet)) return (await loadSolanaSend()).estimateSolana(aglet, request, signal)
-  const [{ buildTransferCall, estimateFee }] = await Promise.all([
-    import('../../chunks/money/money'),
-    import('../../lib/evm/viem'),
-  ])
+  const { buildTransferCall, estimateFee } = await loadMoney()
   return estimateFee(aglet, await buildTransferCall(request), signal)
 }
 
@@ -64,10 +65,7 @@ export async function planTransfer(
 ): Promise<SendPlan> {
   const request = toTransferRequest(aglet, transfer)
   if (isSolana(aglet)) return (await loadSolanaSend()).planTransferSolana(aglet, request, signal, fee)
-  const [{ buildTransferCall, estimateFee, readTransferCall, sendCall }] = await Promise.all([
-    import('../../chunks/money/money'),
-    import('../../lib/evm/viem'),
-  ])
+  const { buildTransferCall, estimateFee, readTransferCall, sendCall } = await loadMoney()
   const call = await buildTransferCall(request)
   const shown = await readTransferCall(call)
   if (!shown) throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')

@@ -131,10 +131,9 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       const ask = (method: string, params?: unknown[]) =>
         callProvider(providerOf(session.connectorId), method, params, silentSignal())
       const balance = hexToBigInt(await ask('eth_getBalance', [session.accounts[0]!.address, 'latest']))
-      if (balance === undefined) throw badResponse('a balance')
       // The wallet may have switched, which its event tells later: the balance is then of another chain.
-      if (toChainId(await ask('eth_chainId')) !== session.chainId)
-        throw badResponse('a balance of this chain')
+      if (balance === undefined || toChainId(await ask('eth_chainId')) !== session.chainId)
+        throw badResponse('a balance')
       return balance
     },
   }

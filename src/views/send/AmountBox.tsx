@@ -61,10 +61,14 @@ export function AmountBox() {
           aria-invalid={step === 'Incorrect Value' || step === 'Insufficient Funds'}
           onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
         />
-        <button type="button" className="pick" onClick={() => aglet.route.push('WalletSendSelectToken')}>
+        <button
+          type="button"
+          className="pick"
+          title={asset && t('Select token')}
+          onClick={() => aglet.route.push('WalletSendSelectToken')}
+        >
           {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}
-          {asset && <bdi>{asset.symbol}</bdi>}
-          <span className={asset && 'hidden'}>{t('Select token')}</span>
+          <bdi>{asset ? asset.symbol : t('Select token')}</bdi>
           <Icon path={DOWN} />
         </button>
       </div>
