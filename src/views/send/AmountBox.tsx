@@ -24,20 +24,7 @@ export function AmountBox() {
   const fee = useValue(send.fee)
   const step = useValue(send.step)
   const { inFiat } = useValue(send.draft)
-  const input = useRef<HTMLInputElement>(null)
-  // Text that the user typed is kept as it is; only another amount rewrites the field.
-  useLayoutEffect(() => {
-    const element = input.current!
-    if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
-  }, [text])
-  useLayoutEffect(() => {
-    input.current!.value = typedText(text, locale)
-  }, [locale])
-  // Focuses the amount, unless the user is already typing in another field.
-  useLayoutEffect(() => {
-    const { activeElement } = input.current!.getRootNode() as Document | ShadowRoot
-    if (asset && !text && !(activeElement instanceof HTMLInputElement)) input.current!.focus()
-  }, [asset?.key])
+  const input = useAmountField(text, asset?.key, locale)
 
   const other = inFiat
     ? asset && amountText(amount ?? 0n, asset, locale)
@@ -96,4 +83,23 @@ export function AmountBox() {
       </div>
     </section>
   )
+}
+
+/** The field's element, whose text follows the state. @param token key of the chosen token */
+function useAmountField(text: string, token: string | undefined, locale: string) {
+  const input = useRef<HTMLInputElement>(null)
+  // Text that the user typed is kept as it is; only another amount rewrites the field.
+  useLayoutEffect(() => {
+    const element = input.current!
+    if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
+  }, [text])
+  useLayoutEffect(() => {
+    input.current!.value = typedText(text, locale)
+  }, [locale])
+  // Focuses the amount, unless the user is already typing in another field.
+  useLayoutEffect(() => {
+    const { activeElement } = input.current!.getRootNode() as Document | ShadowRoot
+    if (token && !text && !(activeElement instanceof HTMLInputElement)) input.current!.focus()
+  }, [token])
+  return input
 }
