@@ -115,7 +115,10 @@ export interface Aglet extends HostVerbs {
    * @throws AgletError `invalid_option` for an unknown namespace
    */
   getProvider<Family extends Namespace = Namespace>(namespace?: Family): FamilyProviders[Family] | undefined
-  /** Reads the balances again and ignores every cache. */
+  /**
+   * Reads the balances again and ignores every cache. It may be called with each block: calls during a read
+   * share one more read, which starts after it.
+   */
   refresh(): Promise<void>
   /**
    * Changes options after creation. An option that is absent stays as it is; one that is `undefined` returns
