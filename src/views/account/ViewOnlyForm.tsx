@@ -25,7 +25,8 @@ export function ViewOnlyForm() {
   // Focuses before the next key press, and once more in case the modal was not open yet.
   useLayoutEffect(focus, [])
   useEffect(focus, [])
-  useEffect(() => () => cancelLook(aglet), [aglet])
+  // In a layout effect, so that an answer that arrives before the next paint is ignored.
+  useLayoutEffect(() => () => cancelLook(aglet), [aglet])
   const waits = status === 'loading'
 
   const submit = (event: FormEvent) => {

@@ -43,7 +43,9 @@ export default function RegisterAccountName() {
   const field = useRef<HTMLInputElement>(null)
   const lifetime = useRef<AbortController>(null)
 
-  useEffect(() => {
+  // In a layout effect, whose cleanup runs at once: before the next paint, the wallet may answer a request that
+  // the user has left.
+  useLayoutEffect(() => {
     const controller = new AbortController()
     lifetime.current = controller
     fetchOwnName(aglet, controller.signal)
