@@ -78,7 +78,8 @@ export class InitBench {
     test.after(async () => {
       await this.browser?.close()
       await this.stack?.stop()
-      rmSync(this.#folder, { recursive: true, force: true })
+      // A host's server that was just killed may still write into its folder.
+      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 })
     })
   }
 
