@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { type AgletError, isAgletError } from '../../errors'
+import type { AgletError } from '../../errors'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -133,7 +133,7 @@ function onSent(
     )
 }
 
-const notSentStatus = (error: AgletError) => (isAgletError(error, 'user_rejected') ? 'declined' : 'error')
+const notSentStatus = ({ code }: AgletError) => (code === 'user_rejected' ? 'declined' : 'error')
 
 /** Goes back to the preview if the result view still says that the transfer may be approved. */
 function onNotSent(aglet: Aglet, error: AgletError, inputs: string, change: Change): void {
@@ -154,13 +154,13 @@ function onFailed(
   change: Change,
 ): void {
   const error = toAgletError(cause)
-  const equal =
-    isAgletError(error, 'already_sent') || (isAgletError(error, 'unknown_outcome') && error.meta['Hash'])
-  const unknown = isAgletError(error, 'unknown_outcome') && !equal
-  const isCurrent = change({ status: equal ? 'equal' : unknown ? 'unknown' : notSentStatus(error) })
-  if (unknown && isCurrent && isInFlow(aglet)) showResult(aglet)
+  const isOpen = error.code === 'unknown_outcome'
+  const isEqual = error.code === 'already_sent' || (isOpen && error.meta['Hash'])
+  const status = isEqual ? 'equal' : isOpen ? 'unknown' : notSentStatus(error)
+  const isCurrent = change({ status })
+  if (status === 'unknown' && isCurrent && isInFlow(aglet)) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
-  if (!equal && !unknown) showSnack(aglet, failureText(network, error.code), 'error')
+  if (!isOpen && !isEqual) showSnack(aglet, failureText(network, error.code), 'error')
 }
 
 /** The messages of [8.4], [8.5], [8.6]. */

@@ -4,7 +4,7 @@ import type { Asset } from '../../lib/account/asset'
 import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { formatAmount } from '../../lib/format/amount'
-import type { SendPlan } from '../../lib/send/sendPlan'
+import type { SendCallOptions, SendPlan } from '../../lib/send/sendPlan'
 import type { Fee } from '../../types'
 import type { TransferRequest } from './buildTransferCall'
 import { loadSolanaSend } from './loadSolanaSend'
@@ -69,16 +69,17 @@ export async function planTransfer(
   const call = await buildTransferCall(request)
   const shown = await readTransferCall(call)
   if (!shown) throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
-  return withoutPrototype({
+  const plan = defined({
     shown,
-    ...defined({ fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)) }),
-    send: options => {
+    fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)),
+    send(options: SendCallOptions) {
       const { name, symbol, decimals, iconUrl } = transfer.asset
       const quantity = formatAmount(shown.amount, decimals)
       const moved = defined({ symbol, name, iconUrl, direction: 'out' as const, quantity })
       return sendCall(aglet, call, { operation: 'send', to: shown.to, transfers: [moved] }, options)
     },
   })
+  return withoutPrototype(plan)
 }
 
 /**

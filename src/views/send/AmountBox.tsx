@@ -26,9 +26,11 @@ export function AmountBox() {
   const { inFiat } = useValue(send.draft)
   const input = useAmountField(text, asset?.key, locale)
 
+  const isWrong = step === 'Incorrect Value'
+  const isShort = step === 'Insufficient Funds'
   const other = inFiat
     ? asset && amountText(amount ?? 0n, asset, locale)
-    : step === 'Incorrect Value'
+    : isWrong
       ? t('Incorrect value')
       : formatWorth(asset && amount !== undefined ? worthOf(amount, asset) : undefined, locale)
   return (
@@ -45,7 +47,7 @@ export function AmountBox() {
           disabled={!asset}
           aria-label={t('Amount')}
           aria-describedby="worth"
-          aria-invalid={step === 'Incorrect Value' || step === 'Insufficient Funds'}
+          aria-invalid={isWrong || isShort}
           onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
         />
         <button
@@ -74,7 +76,7 @@ export function AmountBox() {
         {asset && (
           <BalanceLine
             balance={asset}
-            isShort={step === 'Insufficient Funds'}
+            isShort={isShort}
             // Until the fee is known, the largest amount of the native coin is not known.
             isMaxUnknown={asset.key === NATIVE && !fee}
             onMax={send.setMax}

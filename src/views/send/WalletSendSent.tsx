@@ -33,13 +33,7 @@ export default function WalletSendSent() {
     <div className={`sent ${status}`}>
       <Waiting
         logo={<Logo size="l" name={asset.symbol} src={asset.iconUrl} />}
-        state={
-          status === 'pending' || status === 'asked'
-            ? 'busy'
-            : /failed|expired/.test(status)
-              ? 'failed'
-              : 'idle'
-        }
+        state={/pending|asked/.test(status) ? 'busy' : /failed|expired/.test(status) ? 'failed' : 'idle'}
         title={title}
         note={note}
       >
