@@ -30,7 +30,7 @@ const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer):
 const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
 
 /** Loads the code that sends on EVM networks, and in parallel viem, which it needs at once. */
-const loadMoney = async () =>
+export const loadMoney = async () =>
   (await Promise.all([import('../../chunks/money/money'), import('../../lib/evm/viem')]))[0]
 
 /**
@@ -72,7 +72,7 @@ export async function planTransfer(
   const plan = defined({
     shown,
     fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)),
-    send(options: SendCallOptions) {
+    send: (options: SendCallOptions) => {
       const { name, symbol, decimals, iconUrl } = transfer.asset
       const quantity = formatAmount(shown.amount, decimals)
       const moved = defined({ symbol, name, iconUrl, direction: 'out' as const, quantity })

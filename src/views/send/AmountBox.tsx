@@ -50,12 +50,7 @@ export function AmountBox() {
           aria-invalid={isWrong || isShort}
           onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
         />
-        <button
-          type="button"
-          className="pick"
-          title={asset && t('Select token')}
-          onClick={() => aglet.route.push('WalletSendSelectToken')}
-        >
+        <button type="button" className="pick" onClick={() => aglet.route.push('WalletSendSelectToken')}>
           {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}
           <bdi>{asset ? asset.symbol : t('Select token')}</bdi>
           <Icon path={DOWN} />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
+import { loadMoney } from '../../actions/send/planTransfer'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
@@ -34,15 +35,13 @@ export default function WalletSend() {
 
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
-    if (here.startsWith('eip155:')) {
-      import('../../lib/evm/viem').catch(() => {})
-      import('../../chunks/money/money')
+    if (here.startsWith('eip155:'))
+      loadMoney()
         .then(({ getWalletAssets }) => getWalletAssets(aglet))
         .then(
           tokens => send.setWalletTokens(here, tokens),
           () => {},
         )
-    }
     // Addresses from the history, with which the recipient is compared to detect look-alikes.
     if (features.history)
       import('../../chunks/activity/parties').then(

@@ -42,12 +42,10 @@ test('pasted text becomes the recipient, and the field has the focus', async () 
   await until('the field has the focus', () => root.activeElement === field())
 })
 
-test('[P35] the form tells screen readers which field is wrong and what the token button is for', async () => {
+test('[P35] the form tells screen readers which field is wrong', async () => {
   const { field } = await atForm()
   const root = document.querySelector('aglet-root')!.shadowRoot!
   const amount = () => root.querySelector<HTMLInputElement>('input.amount')!
-  const token = root.querySelector<HTMLElement>('.pick')!
-  assert.equal([token.querySelector('bdi')?.textContent, token.title], ['ETH', 'Select token'])
   const type = (element: HTMLInputElement, value: string) => {
     element.value = value
     element.dispatchEvent(new Event('input', { bubbles: true }))
