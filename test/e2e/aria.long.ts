@@ -6,6 +6,7 @@ import type { Cell } from '../../demo/gallery/cell'
 import { GROUPS } from '../../demo/gallery/cells'
 import { screenReaderText } from './aria/screenReaderText'
 import { createDemoPage } from './demoPage'
+import { until } from './until'
 
 // What a screen reader gets from every view of the gallery in every state, compared with test/e2e/aria/*.txt:
 // one file for each group of the gallery.
@@ -13,12 +14,8 @@ import { createDemoPage } from './demoPage'
 const COMMAND = 'UPDATE=1 node scripts/e2e.mjs --long aria'
 const HINT = `A screen reader gets something else than before. If that is intended, run \`${COMMAND}\`, read the difference in test/e2e/aria and commit it.`
 const isUpdate = process.env['UPDATE'] !== undefined
-/** Number of comparisons before a difference counts; after each, the page gets time to load the rest. */
-const MAX_READS = 50
-/** Pause between two readings (ms). */
-const PAUSE_MS = 200
-/** When updating: a state counts as loaded after so many equal readings. */
-const MIN_EQUAL = 8
+/** What is the same in so many readings no longer changes. */
+const MIN_EQUAL = 40
 /** Time for the cells of a view to reach their states (ms). */
 const PATIENCE = 60_000
 
@@ -63,20 +60,19 @@ async function readPage(page: Page, cells: readonly Cell[]): Promise<readonly st
 }
 
 /**
- * Reads the page until it is as expected.
+ * Reads the page until it is as expected, or no longer changes.
  *
  * @param expected the wanted sections; undefined takes what no longer changes
  */
 async function readLoaded(page: Page, cells: readonly Cell[], expected?: readonly string[]) {
-  let found = await readPage(page, cells)
+  let found: readonly string[] = []
   let equal = 0
-  for (let read = 0; read < MAX_READS && equal < MIN_EQUAL; read++) {
-    if (`${found}` === `${expected}`) return found
-    await page.waitForTimeout(PAUSE_MS)
+  await until('the view no longer changed', async () => {
     const now = await readPage(page, cells)
-    equal = !expected && `${now}` === `${found}` ? equal + 1 : 0
+    equal = `${now}` === `${found}` ? equal + 1 : 0
     found = now
-  }
+    return `${now}` === `${expected}` || equal >= MIN_EQUAL
+  })
   return found
 }
 
