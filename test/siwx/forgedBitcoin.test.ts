@@ -1,10 +1,11 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
-import { Address, NETWORK, OutScript, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
-import { concatBytes, hash160, tagSchnorr } from '@scure/btc-signer/utils.js'
+import { Address, NETWORK, OutScript, RawWitness, SigHash } from '@scure/btc-signer'
+import { concatBytes, hash160 } from '@scure/btc-signer/utils.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { verifyBitcoin } from '../../src/siwx/verify/verifyBitcoin'
+import { bip322Transaction } from '../../src/testing/signing/bitcoinMessage'
 
 // Somebody who knows an address signs exactly what its owner would sign, but with another key.
 
@@ -34,21 +35,7 @@ const locksOf = ({ publicKey }: Key): Readonly<Record<string, Lock>> => {
 /** Signs for the address of a lock by BIP-322, with any key. @returns the witness in base64 */
 function signFor(lock: Lock, { secret, publicKey }: Key): string {
   const script = OutScript.encode(lock)
-  const loose = { version: 0, allowUnknownOutputs: true } as const
-  const toSpend = new Transaction(loose)
-  toSpend.addOutput({ amount: 0n, script })
-  toSpend.addInput({
-    txid: new Uint8Array(32),
-    index: 0xffffffff,
-    sequence: 0,
-    finalScriptSig: Script.encode([
-      'OP_0',
-      tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(MESSAGE)),
-    ]),
-  })
-  const toSign = new Transaction(loose)
-  toSign.addInput({ txid: toSpend.id, index: 0, sequence: 0, witnessUtxo: { amount: 0n, script } })
-  toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) })
+  const toSign = bip322Transaction(script, MESSAGE)
   if (lock.type === 'tr') {
     const digest = toSign.preimageWitnessV1(0, [script], SigHash.DEFAULT, [0n])
     return base64.encode(RawWitness.encode([schnorr.sign(digest, secret)]))

@@ -7,14 +7,18 @@ import { type BitcoinKey, lockOf } from './bitcoin'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Signs a message by BIP-322 in its simple form, for p2wpkh and p2tr.
+ * The transaction that BIP-322 signs for a message. It spends a virtual transaction that commits to the message;
+ * neither is valid on the chain.
  *
- * @returns base64 of the witness
+ * @param script the output script of the address
+ * @param tapInternalKey of a p2tr address whose key signs with `signIdx`
  */
-export function signBip322(key: BitcoinKey, message: string | Uint8Array): string {
-  const { script, tapInternalKey } = lockOf(key.type, hex.decode(key.publicKey), key.network)
+export function bip322Transaction(
+  script: Uint8Array,
+  message: string | Uint8Array,
+  tapInternalKey?: Uint8Array,
+): Transaction {
   const digest = tagSchnorr('BIP0322-signed-message', typeof message === 'string' ? utf8(message) : message)
-  // Neither is a transaction of the chain: the first one spends nothing, the second one spends the first.
   const loose = {
     version: 0,
     allowUnknownOutputs: true,
@@ -39,6 +43,17 @@ export function signBip322(key: BitcoinKey, message: string | Uint8Array): strin
     ...(tapInternalKey ? { tapInternalKey } : {}),
   })
   toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) })
+  return toSign
+}
+
+/**
+ * Signs a message by BIP-322 in its simple form, for p2wpkh and p2tr.
+ *
+ * @returns base64 of the witness
+ */
+export function signBip322(key: BitcoinKey, message: string | Uint8Array): string {
+  const { script, tapInternalKey } = lockOf(key.type, hex.decode(key.publicKey), key.network)
+  const toSign = bip322Transaction(script, message, tapInternalKey)
   toSign.signIdx(key.secretKey, 0, [SigHash.DEFAULT, SigHash.ALL])
   toSign.finalizeIdx(0)
   const { finalScriptWitness } = toSign.getInput(0)
