@@ -46,12 +46,8 @@ export interface AgletCore {
   readonly announcements: unknown[]
   /** How many announcements have arrived, so that an effect can subscribe to them. */
   readonly announcementCount: Signal<number>
-  /** Icons by connector id, as announced; not validated. */
-  readonly icons: Map<string, unknown>
   readonly account: AccountSignals
   readonly storage: KeyValue
-  /** Providers by connector id. */
-  readonly providers: Map<string, unknown>
   /** The adapter of each namespace's current or last connection. */
   readonly activeAdapters: Map<Namespace, Adapter>
   readonly runtime: Runtime
@@ -63,8 +59,6 @@ export interface AgletCore {
    */
   readonly t: ReadonlySignal<Translate>
 
-  /** Loads the adapter that serves a connector of a namespace. */
-  adapter(namespace: Namespace, connectorId: string): Promise<Adapter>
   /**
    * Loads the modal's code and completes the instance for it.
    *
@@ -82,12 +76,6 @@ export interface AgletCore {
   press(run: (loaded: LoadedUi) => void): void
   /** Returns the state of a feature; `factory` creates it at the first use. */
   get<T>(factory: (aglet: this) => T): T
-  /**
-   * Runs `run` after `ms` milliseconds, unless the instance is destroyed first or already.
-   *
-   * @returns a function that cancels the timer
-   */
-  after(ms: number, run: () => void): () => void
   /** Runs `stop` when the instance is destroyed, or at once if it is already. @returns unregisters `stop` */
   onDestroy(stop: () => void): () => void
   destroy(): void
@@ -117,7 +105,6 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const connections = createConnections()
   const connectors = createConnectors()
   const locale = createLocale()
-  const providers = new Map<string, unknown>()
   const features = new Map<unknown, unknown>()
   const end = new AbortController()
   let presses = 0
@@ -134,17 +121,13 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     connectors,
     announcements: [],
     announcementCount: signal(0),
-    icons: new Map(),
     account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),
-    providers,
     activeAdapters: new Map(),
     runtime,
     lifetime: end.signal,
     t: locale.t,
 
-    adapter: (namespace, connectorId) =>
-      runtime.loadWallet().then(part => part.adapterOf(part.initModalState(core), namespace, connectorId)),
     async ui() {
       const ui = await runtime.loadUi()
       // The instance may have been destroyed while the code was loading.
@@ -172,19 +155,6 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       if (!features.has(factory)) features.set(factory, factory(core))
       return features.get(factory) as T
     },
-    after(ms: number, run: () => void) {
-      if (end.signal.aborted) return () => {}
-      const stop = () => {
-        clearTimeout(timer)
-        stops.delete(stop)
-      }
-      const timer = setTimeout(() => {
-        stops.delete(stop)
-        run()
-      }, ms)
-      stops.add(stop)
-      return stop
-    },
     onDestroy(stop: () => void) {
       if (end.signal.aborted) stop()
       else stops.add(stop)
@@ -196,7 +166,6 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       for (const stop of [...stops]) stop()
       stops.clear()
       core.opened.value = false
-      providers.clear()
       features.clear()
     },
   }

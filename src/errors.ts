@@ -57,11 +57,12 @@ export class AgletError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly shortMessage: string,
-    { cause, meta = {} }: AgletErrorOptions = {},
+    options: AgletErrorOptions = {},
   ) {
+    const { meta = {} } = options
     const docs = ERROR_DOCS_URL + code
     const lines = Object.entries(meta).map(([label, value]) => `${label}: ${show(value)}`)
-    super([shortMessage, ...lines, `Docs: ${docs}`].join('\n'), cause === undefined ? undefined : { cause })
+    super([shortMessage, ...lines, `Docs: ${docs}`].join('\n'), options)
     this.docs = docs
     this.meta = meta
   }

@@ -5,7 +5,6 @@ import { connect } from '../src/actions/connect/connect'
 import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
 import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
-import { translator } from '../src/i18n/t'
 import type { SiweConfig } from '../src/lib/siwx/siweConfig'
 import type { Options } from '../src/options'
 import { createTransitions } from '../src/signals/connect/transitions'
@@ -50,7 +49,7 @@ const failure = (run: () => unknown): Promise<unknown> =>
 /** Creates an instance as an entry does and starts it at once. */
 function make(given: Partial<Options> = {}) {
   const aglet = assemble({ ...options, ...given }, fakeRuntime())
-  const adapter = fakeAdapter({ provider: id => coreOf(aglet).providers.get(id) })
+  const adapter = fakeAdapter({ provider: id => initModalState(coreOf(aglet)).providers.get(id) })
   withAdapters(coreOf(aglet), [adapter])
   startAglet(aglet)
   made.push(aglet)
@@ -339,7 +338,7 @@ test('a listener may change state, and the signals it reads are not tracked', as
   })
   aglet.update({ themeMode: 'dark' })
   assert.is(calls, 1)
-  coreOf(aglet).locale.set('de', translator({}))
+  coreOf(aglet).locale.tag.value = 'de'
   assert.is(calls, 1)
 })
 
@@ -422,9 +421,10 @@ test('P43: a destroyed instance only reports that it is destroyed', async () => 
 
 test('a destroyed instance leaves no timer, even if an answer arrives later', () => {
   const { aglet } = make()
+  const core = initModalState(coreOf(aglet))
   aglet.destroy()
   const clock = manualClock({ alone: true })
-  coreOf(aglet).after(0, () => {})
+  core.after(0, () => {})
   const { pending } = clock
   clock.restore()
   assert.is(pending, 0)

@@ -179,18 +179,23 @@ export const fakeContext = (
   lifetime: new AbortController().signal,
 })
 
-/** Replaces the built-in adapters with these. */
-export const withAdapters = <Instance extends AgletCore>(
+/** Replaces the built-in adapters with these, also in an instance that is completed later. */
+export function withAdapters<Instance extends AgletCore>(
   instance: Instance,
   adapters: readonly Adapter[],
-): Instance =>
-  Object.assign(instance, {
-    async adapter(namespace: Namespace) {
-      const found = adapters.find(adapter => adapter.namespace === namespace)
-      if (found) return found
-      throw new Error(`The test has no adapter for ${namespace}.`)
-    },
+): Instance {
+  const find = async (namespace: Namespace) => {
+    const found = adapters.find(adapter => adapter.namespace === namespace)
+    if (found) return found
+    throw new Error(`The test has no adapter for ${namespace}.`)
+  }
+  const { runtime } = instance
+  const loadWallet = async () => ({
+    ...(await runtime.loadWallet()),
+    adapterOf: (_: unknown, namespace: Namespace) => find(namespace),
   })
+  return Object.assign(instance, { adapter: find, runtime: { ...runtime, loadWallet } })
+}
 
 /** The real core over a fake runtime, fake adapters and its own storage; nothing in it has been started. */
 export function fakeAglet(

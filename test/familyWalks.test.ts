@@ -150,7 +150,7 @@ function makePage(world: World, storage: Storage) {
   const aglet = fakeAglet({ networks: NETWORKS }, { adapters, storage })
   for (const namespace of FAMILIES)
     for (const wallet of WALLETS) aglet.connectors.announce(connectorIn(wallet, namespace))
-  aglet.onDestroy(hydrate(aglet))
+  hydrate(aglet)
   aglet.onDestroy(persist(aglet))
   return { aglet, adapterOf, open, read }
 }
@@ -289,7 +289,7 @@ async function walk(steps: readonly Step[]): Promise<number> {
         reconnect(
           page.aglet,
           connector(stored.connectorId, { chain: namespace }),
-          stored.address,
+          stored.lastAddress,
           stored.picked,
         )
       }

@@ -31,7 +31,7 @@ async function looking(features = { viewOnly: true }) {
     fakeRuntime(),
   )
   const core = coreOf(aglet)
-  const adapter = fakeAdapter({ provider: id => core.providers.get(id) })
+  const adapter = fakeAdapter({ provider: id => initModalState(core).providers.get(id) })
   withAdapters(core, [adapter])
   startAglet(aglet)
   made.push(aglet)

@@ -9,6 +9,7 @@ import type { Aglet } from '../src/aglet'
 import { persist } from '../src/effects/account/persist'
 import { storedConnections } from '../src/effects/hydrate'
 import { AgletError } from '../src/errors'
+import { createTransitions } from '../src/signals/connect/transitions'
 import type { CaipNetworkId, Session } from '../src/types'
 import {
   ADDRESSES,
@@ -160,8 +161,8 @@ async function walk(steps: readonly Step[]): Promise<string> {
       page = makePage(worlds, storage)
       changes = watchLaws(page.aglet)
       for (const [namespace, stored] of storedConnections(page.aglet.storage.get('connections'))) {
-        page.aglet.connections.waitForWallet(namespace, stored.connectorId, stored.address)
-        reconnect(page.aglet, connector(stored.connectorId), stored.address)
+        page.aglet.get(createTransitions).waitForWallet(namespace, stored.connectorId, stored.lastAddress)
+        reconnect(page.aglet, connector(stored.connectorId), stored.lastAddress)
       }
     }
     if (now.turn) await settle()
@@ -181,7 +182,11 @@ async function walk(steps: readonly Step[]): Promise<string> {
   assert.ok(page.adapter.watchers() <= 2)
   const stored = storedConnections(page.aglet.storage.get('connections'))[0]?.[1]
   if (status === 'connected')
-    assert.equal(stored, { connectorId, address }, 'what is stored is what is shown')
+    assert.equal(
+      [stored?.connectorId, stored?.lastAddress],
+      [connectorId, address],
+      'what is stored is what is shown',
+    )
   if (status === 'disconnected') assert.is(stored, undefined)
 
   page.aglet.destroy()

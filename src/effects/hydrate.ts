@@ -3,15 +3,8 @@ import type { AgletCore } from '../aglet'
 import { NAMESPACES } from '../lib/account/namespaces'
 import { isObject } from '../lib/data/isObject'
 import { withoutPrototype } from '../lib/data/withoutPrototype'
+import { type WaitingConnection, waitingFor } from '../signals/connect/connections'
 import type { Namespace } from '../types'
-
-/** A connection of an earlier visit, as stored. */
-export interface StoredConnection {
-  readonly connectorId: string
-  readonly address?: string
-  /** Whether the user chose this address in Aglet. */
-  readonly picked?: boolean
-}
 
 /** The value's own fields; none if it is no object. */
 const fieldsOf = (value: unknown) => withoutPrototype(isObject(value) ? value : {})
@@ -19,33 +12,27 @@ const fieldsOf = (value: unknown) => withoutPrototype(isObject(value) ? value : 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && !!value && value.length < 200
 
-/** Reads the connections that an earlier visit stored; ignores malformed entries. */
-export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
+/**
+ * Reads the connections that an earlier visit stored, whose wallets are still to be found; ignores malformed
+ * entries.
+ */
+export const storedConnections = (value: unknown): [Namespace, WaitingConnection][] =>
   NAMESPACES.flatMap(namespace => {
     const { connectorId, address, picked } = fieldsOf(fieldsOf(value)[namespace])
     return isShort(connectorId)
-      ? [
-          [
-            namespace,
-            {
-              connectorId,
-              ...(isShort(address) && { address }),
-              ...(picked === true && { picked }),
-            },
-          ],
-        ]
+      ? [[namespace, waitingFor(connectorId, isShort(address) ? address : undefined, picked === true)]]
       : []
   })
 
 /** Restores the networks and connections of the last visit, and loads the session code once it is needed. */
-export function hydrate(aglet: AgletCore): () => void {
+export function hydrate(aglet: AgletCore): void {
   const { storage, networks, connections, opened, options } = aglet
   const stored = storage.get('network')
   // The newest is stored first, so it is activated last.
   for (const id of Array.isArray(stored) ? stored.slice(0, NAMESPACES.length).reverse() : [])
-    if (networks.find(id)) networks.activate(id)
-  for (const [namespace, { connectorId, address, picked }] of storedConnections(storage.get('connections')))
-    connections.waitForWallet(namespace, connectorId, address, picked)
+    networks.activate(id)
+  for (const [namespace, connection] of storedConnections(storage.get('connections')))
+    connections.all.value = { ...connections.all.peek(), [namespace]: connection }
 
   let started = false
   const load = () => {
@@ -57,7 +44,7 @@ export function hydrate(aglet: AgletCore): () => void {
     )
   }
   const initial = networks.active.peek()
-  const stops = [
+  aglet.onDestroy(
     effect(() => {
       if (
         opened.value ||
@@ -68,8 +55,9 @@ export function hydrate(aglet: AgletCore): () => void {
       )
         load()
     }),
-    // A host's library may have a connection already or make one later, and the host may add the library
-    // later.
+  )
+  // A host's library may have a connection already or make one later, and the host may add the library later.
+  aglet.onDestroy(
     effect(() => {
       const { adapters = [] } = options.value
       const stops = untracked(() => adapters.map(adapter => adapter.onLive?.(load)))
@@ -77,8 +65,5 @@ export function hydrate(aglet: AgletCore): () => void {
         for (const stop of stops) stop?.()
       }
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  )
 }

@@ -16,5 +16,6 @@ export function start(aglet: AgletCore): void {
     // A failed load is retried when the user shows intent.
     whenIdle(() => aglet.lifetime.aborted || aglet.runtime.loadWallet().catch(() => {}))
   }
-  for (const effect of [listenEip6963, hydrate]) aglet.onDestroy(effect(aglet))
+  listenEip6963(aglet)
+  hydrate(aglet)
 }

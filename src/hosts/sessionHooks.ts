@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
 import { isAgletError } from '../errors'
 import type { SmartSession } from '../lib/sessions/smartSession'
-import type { Fetched } from '../signals/account/holdings'
-import { clearSmartSessions, createSmartSessions } from '../signals/sessions/smartSessions'
+import { type Fetched, IDLE } from '../signals/account/holdings'
+import { createSmartSessions } from '../signals/sessions/smartSessions'
 import { useAglet, useCore } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
@@ -24,8 +24,11 @@ export function useSmartSessions(): SmartSessions {
   const core = useCore()
   const { features } = useCoreValue(({ options }) => options)
   const { caipAddress, allAccounts } = useCoreValue(({ account }) => account.account)
-  const sessions = useCoreValue(one => one.get(createSmartSessions).all)
+  const list = useCoreValue(one => one.get(createSmartSessions).all)
+  const owner = useCoreValue(one => one.get(createSmartSessions).owner)
   const on = features?.smartSessions === true && allAccounts[0]?.type === 'smartAccount'
+  // The list may still be that of an earlier account; without an owner it holds at most a failed load.
+  const sessions = on && (!owner || owner === caipAddress) ? list : IDLE
   const verbs = useMemo(
     () => ({
       grantPermissions: aglet.grantPermissions,
@@ -35,13 +38,12 @@ export function useSmartSessions(): SmartSessions {
     [aglet],
   )
   useEffect(() => {
-    const list = core.get(createSmartSessions)
-    if (!on) return clearSmartSessions(list)
+    if (!on) return
     let live = true
     verbs.refresh().catch(error => {
       // If the code that reads the list did not load, the list has no error yet, so it is set here.
-      if (live && !list.owner.peek() && isAgletError(error, 'unknown'))
-        list.all.value = { status: 'failed', error }
+      const { all, owner } = core.get(createSmartSessions)
+      if (live && !owner.peek() && isAgletError(error, 'unknown')) all.value = { status: 'failed', error }
     })
     return () => {
       live = false

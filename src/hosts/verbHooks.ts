@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
 import type { Capabilities } from '../actions/money/getCapabilities'
-import type { AgletError } from '../errors'
-import { toAgletError } from '../lib/data/toAgletError'
+import { AgletError, isAgletError } from '../errors'
 import { useAglet } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
@@ -43,7 +42,11 @@ function useVerb<K extends Verb>(name: K): Result<K> {
         update({ status: 'success', data })
         return data
       } catch (error) {
-        update({ status: 'error', error: toAgletError(error) })
+        // The methods throw AgletErrors only, unless the host has replaced them.
+        const known = isAgletError(error)
+          ? error
+          : new AgletError('unknown', 'Unknown error', { cause: error })
+        update({ status: 'error', error: known })
         throw error
       }
     }

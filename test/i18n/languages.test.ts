@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { directionOf } from '../../src/i18n/directionOf'
 import { LANGUAGES, languageOf, offeredLanguages } from '../../src/i18n/languages'
 
 test('each language tag selects a table that its readers can read', () => {
@@ -54,6 +55,21 @@ test('a host may offer fewer languages, and English is always among them', () =>
   assert.equal(offeredLanguages(['pt-BR', 'de', 'xx']), ['en', 'de', 'pt-BR'])
   assert.is(languageOf('pt', offeredLanguages(['pt-BR'])), 'pt-BR')
   assert.is(languageOf('de-AT', offeredLanguages(['pt-BR'])), undefined)
+})
+
+test('direction is right to left in a shipped language that is written so', () => {
+  const cases: [string, 'rtl' | 'ltr'][] = [
+    ['en', 'ltr'],
+    ['de-CH', 'ltr'],
+    ['ar', 'rtl'],
+    ['ar-EG', 'rtl'],
+    ['AR', 'rtl'],
+    // A language without a table is shown in English.
+    ['he', 'ltr'],
+    ['fa-IR', 'ltr'],
+    ['arn', 'ltr'],
+  ]
+  for (const [tag, direction] of cases) assert.is(directionOf(tag), direction, tag)
 })
 
 test('the demo lists each language by its own name', () => {

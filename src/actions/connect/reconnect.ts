@@ -53,7 +53,7 @@ export async function reconnect(
   const { connections, networks } = aglet
   const transitions = aglet.get(createTransitions)
   const signal = startAttempt(aglet, connector.chain)
-  const attempt = connections.waitForWallet(connector.chain, connector.id, lastAddress, picked)
+  const attempt = transitions.waitForWallet(connector.chain, connector.id, lastAddress, picked)
   try {
     const adapter = await aglet.adapter(connector.chain, connector.id)
     const found = await adapter.reconnect(connector, { signal })

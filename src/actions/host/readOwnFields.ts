@@ -1,6 +1,11 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
+
+interface Abortable {
+  readonly signal?: AbortSignal | undefined
+}
 
 type Verb<Input, Options, Result> = (aglet: Aglet, input: Input, options?: Options) => Promise<Result>
 
@@ -25,16 +30,22 @@ function assertGiven(input: unknown, usage: string): void {
 
 /**
  * Wraps a method so that it gets copies of its input and options with own fields only: a field that the page
- * put on `Object.prototype` is never taken for a receiver, data, a fee or a consent of the host.
+ * put on `Object.prototype` is never taken for a receiver, data, a fee or a consent of the host. Whatever the
+ * method throws becomes an AgletError.
  *
  * @param usage how to call the method, for the error if the input is missing
  */
 export const readOwnFields =
-  <Input, Options extends object, Result>(
+  <Input, Options extends Abortable, Result>(
     usage: string,
     verb: Verb<Input, Options, Result>,
   ): Verb<Input, Options, Result> =>
   async (aglet, input, options) => {
     assertGiven(input, usage)
-    return verb(aglet, ownInput(input), withoutPrototype({ ...options } as Options))
+    const own = withoutPrototype({ ...options } as Options)
+    try {
+      return await verb(aglet, ownInput(input), own)
+    } catch (error) {
+      throw toAgletError(error, own.signal?.aborted ? 'cancelled' : 'unknown')
+    }
   }

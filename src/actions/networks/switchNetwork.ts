@@ -82,7 +82,7 @@ export async function switchNetwork(
     if (shown !== front && shown !== network.chainNamespace) return followWalletNetwork(networks, id)
   }
   // The network may have been removed while the wallet was asked.
-  if (networks.find(id)) networks.activate(id)
+  networks.activate(id)
 }
 
 /** The route entry of the last offer to connect a namespace, until the user goes back from it. */

@@ -7,5 +7,5 @@ import type { ThemeMode } from '../../options'
  */
 export function chooseTheme({ storage, theme, options }: Aglet, mode: ThemeMode | undefined): void {
   storage.set('theme', mode)
-  if (!options.peek().themeMode) theme.choose(mode)
+  if (!options.peek().themeMode) theme.chosen.value = mode
 }

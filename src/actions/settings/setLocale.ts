@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import type { AgletCore } from '../../aglet'
 import { type Language, languageOf, offeredLanguages } from '../../i18n/languages'
 import { type Dictionary, translator } from '../../i18n/t'
@@ -52,5 +53,9 @@ export async function setLocale(aglet: AgletCore): Promise<void> {
   const language = languageOf(tag, languagesOf(aglet)) ?? 'en'
   const table = language === 'en' ? {} : (await tables[language]()).default
   // Another language may have been chosen meanwhile.
-  if (wantedTag(aglet) === tag) aglet.locale.set(tag, translator(table, tag))
+  if (wantedTag(aglet) !== tag) return
+  batch(() => {
+    aglet.locale.tag.value = tag
+    aglet.locale.t.value = translator(table, tag)
+  })
 }

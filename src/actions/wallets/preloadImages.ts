@@ -1,4 +1,4 @@
-import type { AgletCore } from '../../aglet'
+import type { Aglet } from '../../aglet'
 
 /** Maximum time to wait for images (ms, [9.6]). */
 const PRELOAD_TIMEOUT_MS = 2_000
@@ -11,7 +11,7 @@ const load = (url: string) =>
   })
 
 /** Waits until the images have loaded or failed, so that rows appear with their images. Never rejects. */
-export function preloadImages(aglet: AgletCore, urls: readonly string[]): Promise<void> {
+export function preloadImages(aglet: Aglet, urls: readonly string[]): Promise<void> {
   // Without a document there are no images.
   if (typeof Image === 'undefined') return Promise.resolve()
   return new Promise(resolve => {

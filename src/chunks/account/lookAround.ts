@@ -1,4 +1,4 @@
 // View-only accounts: the form that opens one without connecting, and its view.
 
-export * as LookAround from '../../views/account/LookAround'
+export { LookAround } from '../../views/account/LookAround'
 export { ViewOnly as default } from '../../views/account/ViewOnly'

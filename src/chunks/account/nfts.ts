@@ -1,3 +1,3 @@
 // NFTs, as far as they appear in the history.
-export * as Nft from '../../views/account/Nft'
+export { Nft } from '../../views/account/Nft'
 export { default } from '../../views/account/Nfts'

@@ -1,3 +1,3 @@
 // The address as text and as a QR code.
-export * as WalletCompatibleNetworks from '../../views/account/WalletCompatibleNetworks'
-export * as WalletReceive from '../../views/account/WalletReceive'
+export { WalletCompatibleNetworks } from '../../views/account/WalletCompatibleNetworks'
+export { WalletReceive } from '../../views/account/WalletReceive'

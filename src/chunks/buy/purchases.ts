@@ -1,4 +1,4 @@
 // Open and past purchases.
 export { loadHistory } from '../../actions/activity/loadHistory'
-export * as BuyInProgress from '../../views/buy/BuyInProgress'
-export * as OnRampActivity from '../../views/buy/OnRampActivity'
+export { BuyInProgress } from '../../views/buy/BuyInProgress'
+export { OnRampActivity } from '../../views/buy/OnRampActivity'

@@ -1,6 +1,6 @@
 // For users without a wallet: what a wallet is, and where to get one.
-export * as Downloads from '../../views/connect/Downloads'
-export * as GetWallet from '../../views/connect/GetWallet'
+export { Downloads } from '../../views/connect/Downloads'
+export { GetWallet } from '../../views/connect/GetWallet'
 export { default } from '../../views/connect/NoWallets'
-export * as WhatIsAWallet from '../../views/connect/WhatIsAWallet'
-export * as WhatIsANetwork from '../../views/networks/WhatIsANetwork'
+export { WhatIsAWallet } from '../../views/connect/WhatIsAWallet'
+export { WhatIsANetwork } from '../../views/networks/WhatIsANetwork'

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterContext, HostAdapter } from '../../adapters/adapter'
 import { evm } from '../../adapters/evm/evm'
-import type { Aglet, AgletCore } from '../../aglet'
+import type { Aglet } from '../../aglet'
 import { loadPart } from '../../lib/data/loadPart'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
@@ -44,10 +44,7 @@ async function makeAdapter(
 }
 
 /** The parts of an instance that an adapter may use. */
-export function contextOf(
-  { providers, networks, lifetime }: AgletCore,
-  namespace: Namespace,
-): AdapterContext {
+export function contextOf({ providers, networks, lifetime }: Aglet, namespace: Namespace): AdapterContext {
   return {
     providers,
     lifetime,

@@ -1,2 +1,2 @@
 // The checks after a failed connection: what is wrong, and how to fix it.
-export * as WhatIsWrong from '../../views/doctor/WhatIsWrong'
+export { WhatIsWrong } from '../../views/doctor/WhatIsWrong'

@@ -1,3 +1,3 @@
 // The view of a request to the embedded wallet, which the user approves in its frame: loaded with the first
 // request.
-export * as ApproveTransaction from '../../views/embedded/ApproveTransaction'
+export { ApproveTransaction } from '../../views/embedded/ApproveTransaction'

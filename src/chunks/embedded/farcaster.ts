@@ -1,2 +1,2 @@
 // Login with Farcaster, which the user approves in its app, by a QR code or a link.
-export * as ConnectingFarcaster from '../../views/embedded/ConnectingFarcaster'
+export { ConnectingFarcaster } from '../../views/embedded/ConnectingFarcaster'

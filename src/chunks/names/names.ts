@@ -1,4 +1,4 @@
 // Views for registering a name for the account: introduction, choice, and success.
-export * as ChooseAccountName from '../../views/names/ChooseAccountName'
-export * as RegisterAccountName from '../../views/names/RegisterAccountName'
-export * as RegisterAccountNameSuccess from '../../views/names/RegisterAccountNameSuccess'
+export { ChooseAccountName } from '../../views/names/ChooseAccountName'
+export { RegisterAccountName } from '../../views/names/RegisterAccountName'
+export { RegisterAccountNameSuccess } from '../../views/names/RegisterAccountNameSuccess'

@@ -15,8 +15,8 @@ export {
   resetPairing,
   startPairing,
 } from '../../actions/pairing/startPairing'
-export * as ConnectingWalletConnect from '../../views/pairing/ConnectingWalletConnect'
-export * as ConnectingWalletConnectBasic from '../../views/pairing/ConnectingWalletConnectBasic'
+export { ConnectingWalletConnect } from '../../views/pairing/ConnectingWalletConnect'
+export { ConnectingWalletConnectBasic } from '../../views/pairing/ConnectingWalletConnectBasic'
 
 const makeEngine = (aglet: Aglet): Engine => createEngine(pairingContext(aglet))
 

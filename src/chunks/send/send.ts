@@ -1,5 +1,5 @@
 // The views for sending tokens.
-export * as WalletSend from '../../views/send/WalletSend'
-export * as WalletSendPreview from '../../views/send/WalletSendPreview'
-export * as WalletSendSelectToken from '../../views/send/WalletSendSelectToken'
-export * as WalletSendSent from '../../views/send/WalletSendSent'
+export { WalletSend } from '../../views/send/WalletSend'
+export { WalletSendPreview } from '../../views/send/WalletSendPreview'
+export { WalletSendSelectToken } from '../../views/send/WalletSendSelectToken'
+export { WalletSendSent } from '../../views/send/WalletSendSent'

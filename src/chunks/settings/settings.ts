@@ -1,2 +1,2 @@
 // Settings of the connection, and the modal's theme and language.
-export * as AccountSettings from '../../views/settings/AccountSettings'
+export { AccountSettings } from '../../views/settings/AccountSettings'

@@ -1,4 +1,4 @@
 // "Verify on your device": the hashes of the data to sign.
 export { showHashes } from '../../actions/settings/showHashes'
 export { deviceHashes } from '../../lib/evm/deviceHashes'
-export * as VerifyHashes from '../../views/settings/VerifyHashes'
+export { Verify as VerifyHashes } from '../../views/settings/VerifyHashes'

@@ -3,5 +3,5 @@ export { signOut } from '../../actions/siwx/endSignIn'
 export { signIn } from '../../actions/siwx/signIn'
 export { initModalState } from '../../effects/modal/initModalState'
 export { watchSignIn } from '../../effects/siwx/watchSignIn'
-export * as ConnectingSiwe from '../../views/siwx/ConnectingSiwe'
-export * as SIWXSignMessage from '../../views/siwx/SIWXSignMessage'
+
+export { SIWXSignMessage, SIWXSignMessage as ConnectingSiwe } from '../../views/siwx/SIWXSignMessage'

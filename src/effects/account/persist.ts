@@ -3,7 +3,14 @@ import type { Aglet } from '../../aglet'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import type { StorageKey } from '../../storage'
-import type { StoredConnection } from '../hydrate'
+
+/** The stored form of a connection. */
+interface StoredConnection {
+  readonly connectorId: string
+  readonly address?: string
+  /** Whether the user chose this address in Aglet. */
+  readonly picked?: boolean
+}
 
 /**
  * Stores networks, recent wallets and connections: ids, never secrets. Nothing is written before something

@@ -7,8 +7,8 @@ const MAX_ANNOUNCEMENTS = 1000
  * Collects wallet announcements (EIP-6963) from the start; `discoverAnnounced` reads them once they are
  * needed.
  */
-export function listenEip6963({ announcements, announcementCount, options }: AgletCore): () => void {
-  if (options.peek().enableEIP6963 === false) return () => {}
+export function listenEip6963({ announcements, announcementCount, options, onDestroy }: AgletCore): void {
+  if (options.peek().enableEIP6963 === false) return
   let count = 0
   const onAnnouncement = (event: Event) => {
     if (++count > MAX_ANNOUNCEMENTS) return
@@ -17,5 +17,5 @@ export function listenEip6963({ announcements, announcementCount, options }: Agl
   }
   window.addEventListener('eip6963:announceProvider', onAnnouncement)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => window.removeEventListener('eip6963:announceProvider', onAnnouncement)
+  onDestroy(() => window.removeEventListener('eip6963:announceProvider', onAnnouncement))
 }

@@ -21,7 +21,7 @@ export function restoreConnections(aglet: Aglet): () => void {
     if (connection.status !== 'reconnecting') return []
     const namespace = family as Namespace
     const { connectorId, lastAddress, picked } = connection
-    const waiting = connections.waitForWallet(namespace, connectorId, lastAddress, picked)
+    const waiting = transitions.waitForWallet(namespace, connectorId, lastAddress, picked)
     const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => transitions.setWaiting(waiting, 'absent'))
     let reconnected = false
     const login = signal<Connector>()

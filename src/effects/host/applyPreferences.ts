@@ -8,7 +8,7 @@ export function applyPreferences(aglet: AgletCore): void {
   const { storage, theme, locale } = aglet
   const host = aglet.options.peek()
   const mode = host.themeMode ?? storage.get('theme')
-  theme.choose(mode === 'dark' || mode === 'light' ? mode : undefined)
+  theme.chosen.value = mode === 'dark' || mode === 'light' ? mode : undefined
   if ((host.locale ?? storage.get('locale') ?? 'en') !== locale.tag.peek())
     import('../../actions/settings/setLocale').then(({ setLocale }) => setLocale(aglet)).catch(() => {})
 }

@@ -6,7 +6,9 @@ import type { AgletCore } from '../../aglet'
  */
 export function systemTheme({ theme, onDestroy }: AgletCore): void {
   const query = matchMedia('(prefers-color-scheme: dark)')
-  const update = () => theme.setSystem(query.matches ? 'dark' : 'light')
+  const update = () => {
+    theme.system.value = query.matches ? 'dark' : 'light'
+  }
   update()
   query.addEventListener('change', update)
   onDestroy(() => query.removeEventListener('change', update))

@@ -14,7 +14,7 @@ export const signsIn = ({ siwx, siweConfig }: Options): boolean => !!(siwx ?? si
  * change has fulfilled.
  */
 export function syncModal(aglet: Aglet): () => void {
-  const { account, modal, route, resolvedOptions } = aglet
+  const { account, connections, modal, route, resolvedOptions } = aglet
   let previous:
     | { address: string | undefined; namespace: Namespace; chain: string | undefined; restored: boolean }
     | undefined
@@ -22,7 +22,7 @@ export function syncModal(aglet: Aglet): () => void {
   return effect(() => {
     const { address, namespace, isConnected, status } = account.account.value
     const { supported, walletChainId } = account.network.value
-    const connection = account.connection.value
+    const connection = connections.all.value[namespace]
     untracked(() => {
       const before = previous
       previous = { address, namespace, chain: walletChainId, restored: status === 'reconnecting' }
@@ -33,7 +33,7 @@ export function syncModal(aglet: Aglet): () => void {
         return
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
-      if (connection.status === 'connected' && connection.error) return
+      if (connection?.status === 'connected' && connection.error) return
       if (!isConnected || (before.address === address && before.chain === walletChainId)) return
       if (!supported && resolvedOptions.peek().unsupportedChain === 'block') {
         // A reload does not open the modal; the button shows the unsupported network.

@@ -164,7 +164,6 @@ export function createAccount(connections: Connections, networks: Networks, conn
 
   return {
     namespace: namespace as ReadonlySignal<Namespace>,
-    connection: computed(() => connectionIn(namespace.value)),
     account: computed(() => accountIn(namespace.value)),
     network: computed(() => networkIn(namespace.value)),
     /** The same for any family; computed signals and effects that call these subscribe to changes. */

@@ -5,6 +5,7 @@ import type { ConnectorFacts, Connectors } from './connectors'
 const MAX_CONNECTORS = 100
 
 const createAnnouncing = ({ all }: ConnectorFacts) => ({
+  find: (id: string): Connector | undefined => all.peek().find(connector => connector.id === id),
   /**
    * Adds a connector; it replaces an earlier one with the same id.
    *

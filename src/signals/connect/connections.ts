@@ -52,54 +52,51 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
   status: 'disconnected',
 }
 
+/** A connection whose wallet cannot be used yet. */
+export type WaitingConnection = Extract<KeptConnection, { readonly status: 'reconnecting' }>
+
+/** The connection of an earlier visit, while its wallet is not found yet. */
+export const waitingFor = (
+  connectorId: string,
+  lastAddress?: string,
+  picked?: boolean,
+): WaitingConnection => ({
+  status: 'reconnecting',
+  connectorId,
+  wallet: 'waiting',
+  ...(lastAddress && { lastAddress }),
+  ...(picked && { picked }),
+})
+
 /** The connection of each family. */
 export type ConnectionsByNamespace = Readonly<Partial<Record<Namespace, Connection>>>
 
 /** The state of all families' connections. */
 export interface Connections {
-  /** Changed only by the transitions. */
+  /** Changed only by the transitions, and at the start by `hydrate`. */
   readonly all: Signal<ConnectionsByNamespace>
   /** Families by recency of their connection, newest first. */
   readonly recency: Signal<readonly Namespace[]>
   /** Families with a live session, the newest first. */
   readonly live: ReadonlySignal<readonly Namespace[]>
-  /** The newest attempt of each family. */
-  readonly attempts: Map<Namespace, Attempt>
   /** Reads without subscribing. */
   of(namespace: Namespace): Connection
   sessionOf(namespace: Namespace): Session | undefined
-  /** Starts waiting for a stored wallet to be found. */
-  waitForWallet(namespace: Namespace, connectorId: string, lastAddress?: string, picked?: boolean): Attempt
 }
 
 /** The state with its transitions, which are loaded with the code that connects (`connecting.ts`). */
 export function createConnections(): Connections {
   const all = signal<ConnectionsByNamespace>({})
   const recency = signal<readonly Namespace[]>([])
-  const attempts = new Map<Namespace, Attempt>()
   const of = (namespace: Namespace): Connection => all.peek()[namespace] ?? DISCONNECTED
   return {
     all,
     recency,
     live: computed(() => recency.value.filter(namespace => all.value[namespace]?.status === 'connected')),
-    attempts,
     of,
     sessionOf(namespace) {
       const connection = of(namespace)
       return connection.status === 'connected' ? connection.session : undefined
-    },
-    waitForWallet(namespace, connectorId, lastAddress, picked) {
-      const attempt: Attempt = { namespace, connectorId }
-      attempts.set(namespace, attempt)
-      const waiting = {
-        status: 'reconnecting',
-        connectorId,
-        wallet: 'waiting',
-        ...(lastAddress && { lastAddress }),
-        ...(picked && { picked }),
-      } as const
-      all.value = { ...all.peek(), [namespace]: waiting }
-      return attempt
     },
   }
 }

@@ -6,13 +6,9 @@ import type { Announcing } from './announcing'
 export interface ConnectorFacts {
   /** Changed only by `announcing.ts`. */
   readonly all: Signal<readonly Connector[]>
-  find(id: string): Connector | undefined
 }
 
 /** The state with the functions that change it, which are loaded with the code that reads announcements. */
 export type Connectors = ConnectorFacts & Announcing
 
-export function createConnectors(): ConnectorFacts {
-  const all = signal<readonly Connector[]>([])
-  return { all, find: id => all.peek().find(connector => connector.id === id) }
-}
+export const createConnectors = (): ConnectorFacts => ({ all: signal<readonly Connector[]>([]) })

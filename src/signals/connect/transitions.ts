@@ -3,15 +3,15 @@ import type { AgletCore } from '../../aglet'
 import type { AgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Namespace, Session } from '../../types'
-import { type Attempt, type Connection, DISCONNECTED, type KeptConnection } from './connections'
+import { type Attempt, type Connection, DISCONNECTED, type KeptConnection, waitingFor } from './connections'
 
 /**
- * The only functions that change connections, apart from `waitForWallet`. The function is long because all of them read and write the
- * same connections, and it is easier to check side by side that none is missing.
+ * The only functions that change connections after the start. The function is long because all of them read
+ * and write the same connections, and it is easier to check side by side that none is missing.
  */
-export function createTransitions({
-  connections: { all, recency, attempts, of },
-}: Pick<AgletCore, 'connections'>) {
+export function createTransitions({ connections: { all, recency, of } }: Pick<AgletCore, 'connections'>) {
+  /** The newest attempt of each family. */
+  const attempts = new Map<Namespace, Attempt>()
   const set = (namespace: Namespace, next: Connection) => {
     all.value = { ...all.peek(), [namespace]: next }
   }
@@ -51,6 +51,18 @@ export function createTransitions({
       const before = keptOf(namespace)
       attempts.set(namespace, attempt)
       set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
+      return attempt
+    },
+    /** Starts waiting for a stored wallet to be found. */
+    waitForWallet(
+      namespace: Namespace,
+      connectorId: string,
+      lastAddress?: string,
+      picked?: boolean,
+    ): Attempt {
+      const attempt: Attempt = { namespace, connectorId }
+      attempts.set(namespace, attempt)
+      set(namespace, waitingFor(connectorId, lastAddress, picked))
       return attempt
     },
     /** Records the state of the wallet that a reconnection waits for. */

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { AgletError } from '../../errors'
 import { toCaipNetworkId, toNetwork } from '../../lib/networks/network'
 import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../../types'
 
@@ -53,13 +52,11 @@ export function createNetworks(options: ReadonlySignal<NetworkOptions>) {
     images,
 
     /**
-     * Makes a network the chosen one of its family, and the family the active one.
-     *
-     * @throws AgletError `network_not_found`
+     * Makes a network the chosen one of its family, and the family the active one; does nothing for a network
+     * that the host does not offer.
      */
     activate(id: CaipNetworkId) {
-      if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found')
-      chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
+      if (find(id)) chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
     },
   }
 }

@@ -15,16 +15,11 @@ export function createTheme(options: ReadonlySignal<ThemeOptions>) {
   const system = signal<ThemeMode>('light')
   return {
     /** The host's choice, else the user's, if any. */
-    chosen: chosen as ReadonlySignal<ThemeMode | undefined>,
+    chosen,
+    system,
     /** The chosen mode, else the system's. */
     mode: computed(() => chosen.value ?? system.value),
     variables: computed(() => options.value.themeVariables ?? NONE),
-    choose: (next?: ThemeMode) => {
-      chosen.value = next
-    },
-    setSystem: (next: ThemeMode) => {
-      system.value = next
-    },
   }
 }
 

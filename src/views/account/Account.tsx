@@ -6,18 +6,17 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import { isServedFamily } from '../../lib/account/isServedFamily'
+import css from '../../styles/account/account.css'
 import { DisconnectButton } from '../modal/DisconnectButton'
 import { AccountAvatar, AddressChip, ExplorerLink } from './AccountName'
 import { Balance } from './Balance'
 import { Tokens } from './Tokens'
 
-export { default as css } from '../../styles/account/account.css'
-
 /** Cached for the page, so that returning to the account renders all of it at once. */
 const tabs: { view?: ComponentType } = {}
 
 /** The connected account with its balance, holdings and tabs. */
-export default function Account() {
+export function Account() {
   const { aglet } = useAglet()
   const { address, namespace } = useValue(aglet.account.account)
   const { features } = useValue(aglet.resolvedOptions)
@@ -44,6 +43,7 @@ export default function Account() {
     </>
   )
 }
+Account.css = css
 
 function AccountHeader({ address }: { address: string }) {
   const { aglet, t } = useAglet()

@@ -4,16 +4,15 @@ import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { createViewedAccount } from '../../signals/account/viewedAccount'
 import account from '../../styles/account/account.css'
+import css from '../../styles/account/lookAround.css'
 import { LookedAt } from './LookedAt'
 import { ViewOnlyForm } from './ViewOnlyForm'
-
-export { default as css } from '../../styles/account/lookAround.css'
 
 /**
  * View-only mode: a form for an address or name, then the public data of that account. Connecting an account
  * leaves this view.
  */
-export default function LookAround() {
+export function LookAround() {
   useAddStyleSheet()(account)
   const { aglet } = useAglet()
   const { isConnected } = useValue(aglet.account.account)
@@ -26,3 +25,4 @@ export default function LookAround() {
   if (isConnected || !features.viewOnly) return null
   return viewed ? <LookedAt address={viewed.address} network={viewed.network} /> : <ViewOnlyForm />
 }
+LookAround.css = css

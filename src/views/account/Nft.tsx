@@ -7,11 +7,10 @@ import { Logo } from '../../components/images/Logo'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 import { formatQuantity } from '../../lib/format/format'
 import { createShown } from '../../signals/account/shown'
-
-export { default as css } from '../../styles/account/nfts.css'
+import css from '../../styles/account/nfts.css'
 
 /** Detail view of one NFT. */
-export default function Nft() {
+export function Nft() {
   const { aglet, t } = useAglet()
   const { nft } = useValue(aglet.route.entry).data
   const shown = aglet.get(createShown)
@@ -45,3 +44,4 @@ export default function Nft() {
     </>
   )
 }
+Nft.css = css

@@ -28,16 +28,15 @@ import { createHoldings } from '../../signals/account/holdings'
 import { createLabels } from '../../signals/account/labels'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import looks from '../../styles/account/account.css'
+import css from '../../styles/connect/families.css'
 import type { Account, Namespace } from '../../types'
-
-export { default as css } from '../../styles/connect/families.css'
 
 const PEN = 'm12.5 4.5 3 3-8 8-3.5.5.5-3.5zM11 6l3 3'
 const LOCK = 'M6.5 9V7a3.5 3.5 0 0 1 7 0v2M5 9h10v7.5H5Z'
 const PLUS = 'M10 4.5v11M4.5 10h11'
 
 /** All connected accounts: choose the active one, label one, or disconnect a namespace. */
-export default function SwitchAddress() {
+export function SwitchAddress() {
   useAddStyleSheet()(looks)
   const { aglet, t } = useAglet()
   const all = useValue(aglet.connections.all)
@@ -77,6 +76,7 @@ export default function SwitchAddress() {
     </>
   )
 }
+SwitchAddress.css = css
 
 function Family({ account }: { account: AccountState }) {
   const { aglet, t } = useAglet()

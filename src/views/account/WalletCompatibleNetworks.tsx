@@ -3,11 +3,10 @@ import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { createReceiveNetworks } from '../../signals/account/receiveNetworks'
-
-export { default as css } from '../../styles/account/receive.css'
+import css from '../../styles/account/receive.css'
 
 /** The networks on which the address can receive. */
-export default function WalletCompatibleNetworks() {
+export function WalletCompatibleNetworks() {
   const { aglet, t } = useAglet()
   const images = useValue(aglet.networks.images)
   const { networks } = useValue(aglet.get(createReceiveNetworks))
@@ -28,3 +27,4 @@ export default function WalletCompatibleNetworks() {
     </>
   )
 }
+WalletCompatibleNetworks.css = css

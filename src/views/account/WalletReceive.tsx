@@ -8,8 +8,7 @@ import { Logo } from '../../components/images/Logo'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { createAccountName } from '../../signals/account/accountName'
 import { createReceiveNetworks } from '../../signals/account/receiveNetworks'
-
-export { default as css } from '../../styles/account/receive.css'
+import css from '../../styles/account/receive.css'
 
 /** Maximum number of network logos shown beside each other. */
 const MAX_LOGOS = 5
@@ -17,7 +16,7 @@ const MAX_LOGOS = 5
 const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
 
 /** The account's plain address for receiving, to copy or to scan. */
-export default function WalletReceive() {
+export function WalletReceive() {
   const { aglet, t } = useAglet()
   const { address } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
@@ -67,3 +66,4 @@ export default function WalletReceive() {
     </div>
   )
 }
+WalletReceive.css = css

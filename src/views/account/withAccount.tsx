@@ -1,14 +1,15 @@
-import { type FunctionComponent, useRef } from 'react'
+import { useRef } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
+import type { ViewComponent } from '../modal/registry'
 
 /**
  * Wraps a view that needs an account and that a host may open at any time ([2.21]): without an account, it
  * links to the wallets instead. After a disconnect the view stays as it was, since the modal closes with it.
  */
-export const withAccount = (View: FunctionComponent): FunctionComponent =>
+export function withAccount(View: ViewComponent): ViewComponent {
   function OfAccount() {
     const { aglet, t } = useAglet()
     const { status } = useValue(aglet.account.account)
@@ -26,3 +27,5 @@ export const withAccount = (View: FunctionComponent): FunctionComponent =>
       </div>
     )
   }
+  return Object.assign(OfAccount, { css: View.css })
+}

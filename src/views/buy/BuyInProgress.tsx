@@ -18,7 +18,7 @@ import css from '../../styles/connect/waiting.css'
 import { useBuyStyles } from './useBuyStyles'
 
 /** A purchase in a provider's window. The view watches for its arrival meanwhile. */
-export default function BuyInProgress() {
+export function BuyInProgress() {
   useBuyStyles(css)
   const { aglet, t } = useAglet()
   const order = useValue(aglet.get(createBuying).order)

@@ -10,7 +10,7 @@ import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import css from '../../styles/buy/sellers.css'
 
 /** The user's country. Providers sell by country, and the country detected for the device may be wrong. */
-export default function CountrySelect() {
+export function CountrySelect() {
   useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

@@ -20,7 +20,7 @@ import { useBuyStyles } from './useBuyStyles'
 const ROW = 56
 
 /** The account's purchases by month, newest first ([3.12], [4.40]). */
-export default function OnRampActivity() {
+export function OnRampActivity() {
   useBuyStyles(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

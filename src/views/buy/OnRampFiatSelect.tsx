@@ -5,7 +5,7 @@ import { createBuying } from '../../signals/buy/buying'
 import { OnRampChoice } from './OnRampChoice'
 
 /** Select view for the currency to pay with. */
-export default function OnRampFiatSelect() {
+export function OnRampFiatSelect() {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
   const locale = useValue(aglet.locale.tag)

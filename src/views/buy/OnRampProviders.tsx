@@ -23,10 +23,10 @@ import { useBuyStyles } from './useBuyStyles'
 const readPurchases = async (aglet: Aglet) =>
   (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
 
-const loadCountrySelect = async () => (await import('../../chunks/buy/sellers')).CountrySelect
+const loadCountrySelect = async () => ({ default: (await import('../../chunks/buy/sellers')).CountrySelect })
 
 /** The providers to buy from, and the form for the amount ([1.7], [9.28]). */
-export default function OnRampProviders() {
+export function OnRampProviders() {
   useBuyStyles()
   const { aglet, t } = useAglet()
   const { isConnected, namespace, caipAddress } = useValue(aglet.account.account)

@@ -5,7 +5,7 @@ import { createBuying, purchaseKey } from '../../signals/buy/buying'
 import { OnRampChoice } from './OnRampChoice'
 
 /** Select view for the coin to buy. */
-export default function OnRampTokenSelect() {
+export function OnRampTokenSelect() {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
   const wares = useValue(buying.wares)

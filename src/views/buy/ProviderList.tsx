@@ -15,7 +15,7 @@ import { createBuying } from '../../signals/buy/buying'
 /** Maximum number of network logos beside a provider. */
 const MAX_LOGOS = 5
 
-const loadQuotes = async () => (await import('../../chunks/buy/sellers')).Quotes
+const loadQuotes = async () => ({ default: (await import('../../chunks/buy/sellers')).Quotes })
 
 /**
  * The providers with a quote for the amount, then those that show their price only on their own page

@@ -25,7 +25,7 @@ export interface QuotesProps {
 }
 
 /** What each provider gives for the amount, best first, with a sentence that explains the order. */
-export default function Quotes(props: QuotesProps) {
+export function Quotes(props: QuotesProps) {
   useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

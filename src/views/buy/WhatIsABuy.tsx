@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/Icon'
 import { useBuyStyles } from './useBuyStyles'
 
 /** Explanation for a user who buys for the first time. */
-export default function WhatIsABuy() {
+export function WhatIsABuy() {
   useBuyStyles()
   const { aglet, t } = useAglet()
   const back = () => {

@@ -14,16 +14,15 @@ import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import { canPair } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 import { createWalletList, type WalletTile as Tile, type WalletList } from '../../signals/wallets/walletList'
+import css from '../../styles/connect/allWallets.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
-
-export { default as css } from '../../styles/connect/allWallets.css'
 
 /** Placeholder tiles shown before the first page, and while another page loads. */
 const FIRST_WAITING = 16
 const MORE_WAITING = 4
 
 /** All listed wallets, with search, a filter and infinite scrolling. */
-export default function AllWallets() {
+export function AllWallets() {
   const { aglet, t } = useAglet()
   const list = aglet.get(createWalletList)
   const key = useValue(list.key)
@@ -95,6 +94,7 @@ export default function AllWallets() {
     </>
   )
 }
+AllWallets.css = css
 
 /** No wallet matches the search: offers to clear it, or the QR code that any wallet can scan. */
 function NoMatch({ list, onClear }: { list: WalletList; onClear: () => void }) {

@@ -7,6 +7,7 @@ import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
+import css from '../../styles/connect/waiting.css'
 import type { Connector } from '../../types'
 
 /** Connects to a wallet in this browser: sends the request on mount, waits, and offers a retry. */
@@ -15,9 +16,7 @@ export function ConnectingExternal() {
   const { connector } = useValue(aglet.route.entry).data
   return connector ? <Connecting key={connector.id} picked={connector} /> : null
 }
-
-export default ConnectingExternal
-export { default as css } from '../../styles/connect/waiting.css'
+ConnectingExternal.css = css
 
 function Connecting({ picked }: { picked: Connector }) {
   const { aglet, t } = useAglet()

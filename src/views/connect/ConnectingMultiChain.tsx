@@ -13,15 +13,15 @@ import { isAgletError } from '../../errors'
 import { FAMILY_NAMES } from '../../lib/account/familyNames'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { shortAddress } from '../../lib/format/shortAddress'
+import css from '../../styles/connect/families.css'
 import type { Connector, Namespace } from '../../types'
 
-export { default as css } from '../../styles/connect/families.css'
-
 /** One wallet that supports several namespaces: connect one of them, or all in sequence. */
-export default function ConnectingMultiChain() {
+export function ConnectingMultiChain() {
   const { connectors } = useValue(useAglet().aglet.route.entry).data
   return connectors?.[0] ? <Families key={connectors[0].id} connectors={connectors} /> : null
 }
+ConnectingMultiChain.css = css
 
 /** Sorts the active network's namespace first, the others in the order of the host's networks. */
 function inOrder({ networks }: Aglet, connectors: readonly Connector[]): readonly Connector[] {

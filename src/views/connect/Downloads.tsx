@@ -8,10 +8,10 @@ import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
 import lessons from '../../styles/connect/lessons.css'
 import waiting from '../../styles/connect/waiting.css'
 
-export const css = waiting + lessons
+const css = waiting + lessons
 
 /** Download links of a wallet that is not installed. */
-export default function Downloads() {
+export function Downloads() {
   const { aglet, t } = useAglet()
   const { wallet: listed } = useValue(aglet.route.entry).data
   if (!listed) return null
@@ -50,3 +50,4 @@ export default function Downloads() {
     </>
   )
 }
+Downloads.css = css

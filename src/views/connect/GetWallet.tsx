@@ -15,7 +15,7 @@ const MAX_WALLETS = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 
 /** Home pages of the host's and the list's first wallets, for a user without a wallet. */
-export default function GetWallet() {
+export function GetWallet() {
   const { aglet, t } = useAglet()
   const status = useValue(aglet.wallets.status)
   const [known, setKnown] = useState<readonly WalletItem[]>([])

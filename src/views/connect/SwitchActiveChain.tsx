@@ -3,14 +3,13 @@ import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { FAMILY_NAMES } from '../../lib/account/familyNames'
-
-export { default as css } from '../../styles/connect/waiting.css'
+import css from '../../styles/connect/waiting.css'
 
 /**
  * The chosen network's namespace has no account yet: continue with the same wallet, or show the wallets that
  * support it.
  */
-export default function SwitchActiveChain() {
+export function SwitchActiveChain() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.route.entry).data
   const images = useValue(aglet.networks.images)
@@ -66,3 +65,4 @@ export default function SwitchActiveChain() {
     </Waiting>
   )
 }
+SwitchActiveChain.css = css

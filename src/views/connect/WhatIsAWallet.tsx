@@ -1,15 +1,14 @@
 import { useAglet } from '../../components/context/context'
 import { WALLET } from '../../components/icons/laterIcons'
 import { Lesson } from '../../components/status/Lesson'
-
-export { default as css } from '../../styles/connect/lessons.css'
+import css from '../../styles/connect/lessons.css'
 
 const KEY = 'M12.5 11a4 4 0 1 0-3.6-2.3L3.5 14v2.5H6V15h1.5v-1.5H9l1-1M13 7v.01'
 const GLOBE =
   'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM2.5 10h15M10 2.5c2.2 2.2 3 4.8 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.8-3-7.5s.8-5.3 3-7.5Z'
 
 /** Explanation for a user who has never had a wallet. */
-export default function WhatIsAWallet() {
+export function WhatIsAWallet() {
   const { aglet, t } = useAglet()
   return (
     <div className="lessons">
@@ -34,3 +33,4 @@ export default function WhatIsAWallet() {
     </div>
   )
 }
+WhatIsAWallet.css = css

@@ -8,16 +8,15 @@ import { CHECK } from '../../components/icons/laterIcons'
 import { adviseOn, nextStep } from '../../lib/doctor/adviseOn'
 import { createDoctor } from '../../signals/doctor/doctor'
 import type { Trouble } from '../../signals/modal/route'
+import css from '../../styles/doctor/doctor.css'
 import { adviceText } from './adviceText'
 import { CheckList } from './CheckList'
-
-export { default as css } from '../../styles/doctor/doctor.css'
 
 /** Default when the host opens this view: check what pairing needs. */
 const ANY: Trouble = { purpose: 'pairing', from: 'Connect' }
 
 /** Runs the checks that connecting depends on, and advises one thing to do. */
-export default function WhatIsWrong() {
+export function WhatIsWrong() {
   const { aglet, t } = useAglet()
   const { trouble = ANY, ...data } = useValue(aglet.route.entry).data
   const findings = useValue(aglet.get(createDoctor).findings)
@@ -80,3 +79,4 @@ export default function WhatIsWrong() {
     </div>
   )
 }
+WhatIsWrong.css = css

@@ -9,8 +9,7 @@ import { type Asked, isToken, readApproval } from '../../lib/embedded/readApprov
 import { exactAmount } from '../../lib/format/exactAmount'
 import { createHoldings } from '../../signals/account/holdings'
 import { createApproval } from '../../signals/embedded/approval'
-
-export { default as css } from '../../styles/embedded/approve.css'
+import css from '../../styles/embedded/approve.css'
 
 const loadGrantDescription = async () => ({
   default: (await import('../../chunks/sessions/sessions')).GrantDescription,
@@ -23,7 +22,7 @@ const UNLIMITED = 1n << 255n
  * The request to approve, described by Aglet, above the embedded wallet's own frame, in which the user
  * approves it ([2.13]).
  */
-export default function ApproveTransaction() {
+export function ApproveTransaction() {
   const { aglet, t } = useAglet()
   const call = useValue(aglet.get(createApproval).current)
   const [asked, setAsked] = useState<readonly Asked[]>([])
@@ -63,6 +62,7 @@ export default function ApproveTransaction() {
     </div>
   )
 }
+ApproveTransaction.css = css
 
 function Item({ asked }: { asked: Asked }) {
   const { t } = useAglet()

@@ -3,13 +3,12 @@ import { useAglet } from '../../components/context/context'
 import { SocialMark } from '../../components/images/SocialMark'
 import { Row } from '../../components/lists/Row'
 import { SOCIAL_NAMES } from '../../lib/embedded/socials'
+import css from '../../styles/embedded/methods.css'
 import { useSocials } from './ConnectMethods'
 import { LegalConsent } from './LegalConsent'
 
-export { default as css } from '../../styles/embedded/methods.css'
-
 /** All available social logins. */
-export default function ConnectSocials() {
+export function ConnectSocials() {
   const { aglet } = useAglet()
   const socials = useSocials()
   return (
@@ -31,3 +30,4 @@ export default function ConnectSocials() {
     </LegalConsent>
   )
 }
+ConnectSocials.css = css

@@ -3,7 +3,7 @@ import { WalletRows } from '../connect/WalletRows'
 import { LegalConsent } from './LegalConsent'
 
 /** The wallet list, for a Connect view that shows only a button for it. */
-export default function ConnectWallets() {
+export function ConnectWallets() {
   const { aglet } = useAglet()
   return (
     <LegalConsent agreed={aglet.route.canGoBack.peek()}>

@@ -16,12 +16,12 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { problemText, socialFault } from './problemText'
 import { SocialWaiting } from './SocialWaiting'
 
-export const css = waiting + pairing + login
+const css = waiting + pairing + login
 
 const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
 
 /** Login approved in the Farcaster app: by QR code on a desktop, by link on a phone. */
-export default function ConnectingFarcaster() {
+export function ConnectingFarcaster() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
   const phase = useValue(login.phase)
@@ -59,6 +59,7 @@ export default function ConnectingFarcaster() {
     )
   return mobile ? <OpenApp url={safeLink(url)} /> : <AppCode url={safeLink(url)} />
 }
+ConnectingFarcaster.css = css
 
 function OpenApp({ url }: { url: string | undefined }) {
   const { t } = useAglet()

@@ -9,13 +9,13 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { problemText, socialFault } from './problemText'
 import { SocialWaiting } from './SocialWaiting'
 
-export const css = waiting + login
+const css = waiting + login
 
 /**
  * Waits for the provider's window; if the login fails, offers another try, or this tab if the window was
  * blocked.
  */
-export default function ConnectingSocial() {
+export function ConnectingSocial() {
   const { aglet, t } = useAglet()
   const { social } = useValue(aglet.route.entry).data
   const login = aglet.get(createLogin)
@@ -60,3 +60,4 @@ export default function ConnectingSocial() {
     </SocialWaiting>
   )
 }
+ConnectingSocial.css = css

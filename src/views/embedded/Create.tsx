@@ -9,7 +9,7 @@ import { LegalConsent } from './LegalConsent'
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
 
 /** For a user without a wallet: the logins that need none, and a link to find a wallet. */
-export default function Create() {
+export function Create() {
   const { aglet, t } = useAglet()
   const options = useValue(aglet.resolvedOptions)
   const networks = useValue(aglet.networks.requested)

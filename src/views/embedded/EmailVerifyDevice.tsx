@@ -8,12 +8,12 @@ import waiting from '../../styles/connect/waiting.css'
 import login from '../../styles/embedded/login.css'
 import { ResendCode } from './ResendCode'
 
-export const css = waiting + login
+const css = waiting + login
 
 const MAIL = 'M3 5h14v10.5H3ZM3.3 5.3 10 11l6.7-5.7'
 
 /** A device that is new to the e-mail account is approved by a link in an e-mail. */
-export default function EmailVerifyDevice() {
+export function EmailVerifyDevice() {
   const { aglet, t } = useAglet()
   const email = useValue(aglet.get(createEmbedded).loginEmail)
   const [round, setRound] = useState(0)
@@ -50,3 +50,4 @@ export default function EmailVerifyDevice() {
     </>
   )
 }
+EmailVerifyDevice.css = css

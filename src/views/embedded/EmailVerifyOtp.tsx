@@ -11,10 +11,10 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { isFrameAway, problemText } from './problemText'
 import { ResendCode } from './ResendCode'
 
-export const css = otp + login
+const css = otp + login
 
 /** Entry of the code that logs the user in. */
-export default function EmailVerifyOtp() {
+export function EmailVerifyOtp() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
   const email = useValue(aglet.get(createEmbedded).loginEmail)
@@ -40,3 +40,4 @@ export default function EmailVerifyOtp() {
     </CodeForm>
   )
 }
+EmailVerifyOtp.css = css

@@ -5,11 +5,12 @@ import login from '../../styles/embedded/login.css'
 import otp from '../../styles/embedded/otp.css'
 import { EmailCode } from './EmailCode'
 
-export const css = otp + login
+const css = otp + login
 
 /** Entry of the code sent to the present address, which proves that the login's owner changes it. */
-export default function UpdateEmailPrimaryOtp() {
+export function UpdateEmailPrimaryOtp() {
   const { aglet } = useAglet()
   const { email = '' } = useValue(aglet.account.account).embeddedWalletInfo?.user ?? {}
   return <EmailCode email={email} onComplete={code => confirmPresentEmail(aglet, code)} />
 }
+UpdateEmailPrimaryOtp.css = css

@@ -6,11 +6,12 @@ import login from '../../styles/embedded/login.css'
 import otp from '../../styles/embedded/otp.css'
 import { EmailCode } from './EmailCode'
 
-export const css = otp + login
+const css = otp + login
 
 /** Entry of the code sent to the new address, which proves that the user owns it. */
-export default function UpdateEmailSecondaryOtp() {
+export function UpdateEmailSecondaryOtp() {
   const { aglet } = useAglet()
   const email = useValue(aglet.get(createEmailChange).newEmail)
   return <EmailCode email={email} onComplete={code => confirmNewEmail(aglet, code)} />
 }
+UpdateEmailSecondaryOtp.css = css

@@ -4,15 +4,14 @@ import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { createEmailChange } from '../../signals/embedded/emailChange'
+import css from '../../styles/embedded/account.css'
 import { problemText } from './problemText'
-
-export { default as css } from '../../styles/embedded/account.css'
 
 /** Shortest possible e-mail address, in characters. */
 const MIN_LENGTH = 4
 
 /** Form to change the login's e-mail address ([4.42]). */
-export default function UpdateEmailWallet() {
+export function UpdateEmailWallet() {
   const { aglet, t } = useAglet()
   const change = aglet.get(createEmailChange)
   const { email = '' } = useValue(aglet.account.account).embeddedWalletInfo?.user ?? {}
@@ -80,3 +79,4 @@ export default function UpdateEmailWallet() {
     </form>
   )
 }
+UpdateEmailWallet.css = css

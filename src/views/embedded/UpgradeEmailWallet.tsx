@@ -4,11 +4,10 @@ import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
 import { UPGRADE } from '../../components/icons/settingsIcons'
 import { dashboardOf } from '../../lib/embedded/dashboard'
-
-export { default as css } from '../../styles/embedded/account.css'
+import css from '../../styles/embedded/account.css'
 
 /** Leads to the site that turns the embedded wallet into a self-custodial one. */
-export default function UpgradeEmailWallet() {
+export function UpgradeEmailWallet() {
   const { aglet, t } = useAglet()
   const { endpoints } = useValue(aglet.resolvedOptions)
   const dashboard = dashboardOf(endpoints)
@@ -28,3 +27,4 @@ export default function UpgradeEmailWallet() {
     </div>
   )
 }
+UpgradeEmailWallet.css = css

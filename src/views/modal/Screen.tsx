@@ -3,10 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
-import { loadView, shell, type ViewModule, viewOf } from './registry'
-
-/** The first view is part of the modal's own chunk. */
-const FIRST: ViewModule = { default: Connect }
+import { loadView, shell, type ViewComponent, viewOf } from './registry'
 
 /** @param height minimum height of the card in px, as far as the window has room for it */
 const setFloor = (card: HTMLElement, height: number) => card.style.setProperty('--floor', `${height}px`)
@@ -24,7 +21,8 @@ export function Screen() {
   const open = useValue(aglet.opened)
   /** Whether the previous view was visible to the user. */
   const seen = useRef(false)
-  const view = entry.view === 'Connect' ? FIRST : viewOf(entry.view)
+  // The first view is part of the modal's own chunk.
+  const View: ViewComponent | undefined = entry.view === 'Connect' ? Connect : viewOf(entry.view)
 
   const load = () => {
     setFailed(false)
@@ -39,19 +37,19 @@ export function Screen() {
   if (seen.current) height.current ||= main.current!.closest('.card')!.clientHeight
   // Added before the view renders, so that it is never painted unstyled.
   if (shell.later) addStyleSheet(shell.later.css)
-  if (view?.css) addStyleSheet(view.css)
+  if (View?.css) addStyleSheet(View.css)
   useLayoutEffect(() => {
-    if (!view) load()
+    if (!View) load()
     const element = main.current!
     const card = element.closest<HTMLElement>('.card')!
     const before = height.current
     // Until the view's code has loaded, the card keeps the previous height, so that it does not shrink and
     // grow.
-    setFloor(card, view ? 0 : before)
+    setFloor(card, View ? 0 : before)
     height.current = 0
-    if (view) shell.later?.arrive(entry, element)
+    if (View) shell.later?.arrive(entry, element)
     if (before) shell.later?.animateChange(element, before, direction)
-  }, [entry, view])
+  }, [entry, View])
   useLayoutEffect(() => {
     seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)
   }, [open])
@@ -59,7 +57,7 @@ export function Screen() {
   const note = ({ target }: { target: EventTarget }) => shell.later?.note(entry, main.current!, target)
   return (
     <div className="main" ref={main} key={entry.view} onClickCapture={note} onInput={note}>
-      {view ? <view.default /> : <ViewPlaceholder failed={failed} onRetry={load} />}
+      {View ? <View /> : <ViewPlaceholder failed={failed} onRetry={load} />}
     </div>
   )
 }

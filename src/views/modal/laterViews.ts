@@ -1,13 +1,13 @@
 import { AgletError } from '../../errors'
 import type { View } from '../../signals/modal/route'
-import * as Account from '../account/Account'
+import { Account } from '../account/Account'
 import { withAccount } from '../account/withAccount'
-import * as ConnectingExternal from '../connect/ConnectingExternal'
-import type { ViewModule } from './registry'
+import { ConnectingExternal } from '../connect/ConnectingExternal'
+import type { ViewComponent } from './registry'
 
 /** For each view, a function that loads the chunk that exports the view under its name. */
 export type ViewLoaders = {
-  readonly [Name in View]?: () => Promise<{ readonly [Export in Name]: ViewModule }>
+  readonly [Name in View]?: () => Promise<{ readonly [Export in Name]: ViewComponent }>
 }
 
 const loadWalletList = () => import('../../chunks/connect/walletList')
@@ -57,7 +57,7 @@ const OF_ACCOUNT: readonly View[] = ['Account', 'WalletSend', 'Swap']
 /** The function that loads a view's code; undefined for a name without a view. */
 export async function loaderOf(
   view: View,
-): Promise<(() => Promise<Readonly<Partial<Record<View, ViewModule>>>>) | undefined> {
+): Promise<(() => Promise<Readonly<Partial<Record<View, ViewComponent>>>>) | undefined> {
   if (Object.hasOwn(LAZY_VIEWS, view)) return LAZY_VIEWS[view]
   // The views reached from the account are listed in the chunk of its tabs, which they need anyway.
   const { accountViews } = await import('../../chunks/account/account')
@@ -65,8 +65,8 @@ export async function loaderOf(
 }
 
 /** Loads the code of a view. @throws AgletError `unknown` for a name without a view */
-export async function loadLaterView(view: View): Promise<ViewModule> {
-  const module = (await (await loaderOf(view))?.())?.[view]
-  if (module) return OF_ACCOUNT.includes(view) ? { ...module, default: withAccount(module.default) } : module
+export async function loadLaterView(view: View): Promise<ViewComponent> {
+  const found = (await (await loaderOf(view))?.())?.[view]
+  if (found) return OF_ACCOUNT.includes(view) ? withAccount(found) : found
   throw new AgletError('unknown', 'There is no such view.')
 }

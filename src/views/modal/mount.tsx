@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Aglet } from '../../aglet'
 import { AgletContext } from '../../components/context/context'
 import { StyleSheetContext } from '../../components/context/sheets'
+import { directionOf } from '../../i18n/directionOf'
 import { createModalElement } from '../../signals/modal/modalElement'
 import { adoptStyleSheet } from '../../styles/adoptStyleSheet'
 import base from '../../styles/base.css'
@@ -43,7 +44,7 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   const stopTheme = applyTheme(aglet, host)
   const stopLocale = effect(() => {
     host.lang = aglet.locale.tag.value
-    container.dir = aglet.locale.direction.value
+    container.dir = directionOf(aglet.locale.tag.value)
   })
   const stopAccent = effect(() => {
     aglet.theme.mode.value

@@ -3,14 +3,13 @@ import { useAglet } from '../../components/context/context'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
 import { BADGE } from '../../components/icons/nameIcons'
-
-export { default as css } from '../../styles/names/names.css'
+import css from '../../styles/names/names.css'
 
 /** The provider's general FAQ. */
 export const FAQ = 'https://walletconnect.com/faq'
 
 /** Explains account names, with a button to choose one. */
-export default function ChooseAccountName() {
+export function ChooseAccountName() {
   const { aglet, t } = useAglet()
   const choose = () => {
     track(aglet, 'OPEN_ENS_FLOW')
@@ -35,3 +34,4 @@ export default function ChooseAccountName() {
     </div>
   )
 }
+ChooseAccountName.css = css

@@ -23,15 +23,14 @@ import {
   type NameCheck,
   type Registering,
 } from '../../signals/names/nameRegistration'
-
-export { default as css } from '../../styles/names/names.css'
+import css from '../../styles/names/names.css'
 
 /**
  * Form to type a name, check that it is free, and register it ([2.14], [5.1]). The component is long because
  * the field, its button and the result below share the typed label, the check and the state of the
  * registration.
  */
-export default function RegisterAccountName() {
+export function RegisterAccountName() {
   const { aglet, t } = useAglet()
   const naming = aglet.get(createNameRegistration)
   const label = useValue(naming.label)
@@ -145,6 +144,7 @@ export default function RegisterAccountName() {
     </form>
   )
 }
+RegisterAccountName.css = css
 
 /** The problem with the typed name. */
 function problemOf({ status }: NameCheck, t: Translate): string {

@@ -3,12 +3,11 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { CHECK, OUT } from '../../components/icons/laterIcons'
 import { createNameRegistration } from '../../signals/names/nameRegistration'
+import css from '../../styles/names/names.css'
 import { FAQ } from './ChooseAccountName'
 
-export { default as css } from '../../styles/names/names.css'
-
 /** Confirmation that the name was registered. */
-export default function RegisterAccountNameSuccess() {
+export function RegisterAccountNameSuccess() {
   const { aglet, t } = useAglet()
   const owned = useValue(aglet.get(createNameRegistration).owned)
   return (
@@ -31,3 +30,4 @@ export default function RegisterAccountNameSuccess() {
     </div>
   )
 }
+RegisterAccountNameSuccess.css = css

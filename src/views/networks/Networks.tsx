@@ -9,10 +9,9 @@ import { useValue } from '../../components/context/useValue'
 import { GRID, Icon } from '../../components/icons/Icon'
 import { NetworkList } from '../../components/lists/NetworkList'
 import { createShown } from '../../signals/account/shown'
+import css from '../../styles/networks/networks.css'
 import type { Network } from '../../types'
 import { useNetworkSupport } from '../modal/useNetworkSupport'
-
-export { default as css } from '../../styles/networks/networks.css'
 
 const loadViewOnly = () => import('../../chunks/account/lookAround')
 
@@ -45,7 +44,7 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
 }
 
 /** The list of the host's networks. */
-export default function Networks() {
+export function Networks() {
   const { aglet, t } = useAglet()
   const viewed = useValue(aglet.get(createShown).lookedAt)
   const requested = useValue(aglet.networks.requested)
@@ -104,3 +103,4 @@ export default function Networks() {
     </>
   )
 }
+Networks.css = css

@@ -7,16 +7,16 @@ import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
+import css from '../../styles/connect/waiting.css'
 import type { Network } from '../../types'
 
 /** Asks the wallet to change networks on mount, and again when the user retries. */
-export default function SwitchNetwork() {
+export function SwitchNetwork() {
   const { aglet } = useAglet()
   const { data } = useValue(aglet.route.entry)
   return data.network ? <Switching key={data.network.caipNetworkId} network={data.network} /> : null
 }
-
-export { default as css } from '../../styles/connect/waiting.css'
+SwitchNetwork.css = css
 
 function Switching({ network }: { network: Network }) {
   const { aglet, t } = useAglet()

@@ -3,16 +3,15 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { GRID, Icon } from '../../components/icons/Icon'
 import { NetworkList } from '../../components/lists/NetworkList'
+import css from '../../styles/networks/networks.css'
 import type { Network } from '../../types'
 import { useNetworkSupport } from '../modal/useNetworkSupport'
 import { pickNetwork } from './Networks'
 
-export { default as css } from '../../styles/networks/networks.css'
-
 /**
  * Shown while the wallet is on a chain that the app does not support: choose another network, or disconnect.
  */
-export default function UnsupportedChain() {
+export function UnsupportedChain() {
   const { aglet, t } = useAglet()
   const all = useValue(aglet.networks.requested)
   const { swaps } = useValue(aglet.route.entry).data
@@ -59,3 +58,4 @@ export default function UnsupportedChain() {
     </>
   )
 }
+UnsupportedChain.css = css

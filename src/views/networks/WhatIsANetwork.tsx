@@ -1,7 +1,6 @@
 import { useAglet } from '../../components/context/context'
 import { Lesson } from '../../components/status/Lesson'
-
-export { default as css } from '../../styles/connect/lessons.css'
+import css from '../../styles/connect/lessons.css'
 
 const NODES =
   'M10 7.5v5M8 14.5H5.5M12 14.5h2.5M10 2.5A2.5 2.5 0 1 1 10 7.5 2.5 2.5 0 0 1 10 2.5ZM8 12.5h4v4H8ZM1.5 12.5h4v4h-4ZM14.5 12.5h4v4h-4Z'
@@ -11,7 +10,7 @@ const COST =
 const MORE = 'https://ethereum.org/en/developers/docs/networks/'
 
 /** Explanation for a user who sees a list of networks for the first time. */
-export default function WhatIsANetwork() {
+export function WhatIsANetwork() {
   const { t } = useAglet()
   return (
     <div className="lessons">
@@ -35,3 +34,4 @@ export default function WhatIsANetwork() {
     </div>
   )
 }
+WhatIsANetwork.css = css

@@ -15,7 +15,7 @@ import type { Connector, WalletItem } from '../../types'
 import { WalletLinkPanel } from '../connect/WalletLinkPanel'
 import { PairingCode } from './PairingCode'
 
-export const css = waiting + pairing
+const css = waiting + pairing
 
 /** Where a wallet can be reached. */
 type Platform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
@@ -44,7 +44,7 @@ const linkChecker: Partial<typeof import('../../lib/wallets/trustedLinks')> = {}
  * Pairs with a wallet outside this page: by code, app, web page or desktop program, whichever the wallet
  * offers.
  */
-export default function ConnectingWalletConnect() {
+export function ConnectingWalletConnect() {
   const { aglet } = useAglet()
   const { data } = useValue(aglet.route.entry)
   const { wallet } = data
@@ -73,6 +73,7 @@ export default function ConnectingWalletConnect() {
     )
   return <Pairing key={wallet?.id ?? ''} {...data} {...(trusted && { wallet: trusted })} />
 }
+ConnectingWalletConnect.css = css
 
 function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   const { aglet, t } = useAglet()

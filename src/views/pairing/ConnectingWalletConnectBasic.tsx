@@ -11,10 +11,10 @@ import waiting from '../../styles/connect/waiting.css'
 import pairing from '../../styles/pairing/pairing.css'
 import { PairingCode } from './PairingCode'
 
-export const css = waiting + pairing
+const css = waiting + pairing
 
 /** Connect view for a host without adapters ([2.20]): the code on a desktop, the wallets on a phone. */
-export default function ConnectingWalletConnectBasic() {
+export function ConnectingWalletConnectBasic() {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const { features, allWallets } = useValue(aglet.resolvedOptions)
@@ -55,3 +55,4 @@ export default function ConnectingWalletConnectBasic() {
     </>
   )
 }
+ConnectingWalletConnectBasic.css = css

@@ -9,16 +9,15 @@ import { formatBalance } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
+import css from '../../styles/send/send.css'
 import { BuyLink } from '../buy/BuyLink'
 import { AmountBox } from './AmountBox'
 import { Recent, RecipientBox } from './RecipientBox'
 import { Risks } from './Risks'
 import { amountText, Cost } from './sendWords'
 
-export { default as css } from '../../styles/send/send.css'
-
 /** The send form: token, amount and recipient. */
-export default function WalletSend() {
+export function WalletSend() {
   useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
@@ -75,6 +74,7 @@ export default function WalletSend() {
     </div>
   )
 }
+WalletSend.css = css
 
 /** Explains a shortage of coin for the network cost, and links to buying if anything is short. */
 function Shortage() {

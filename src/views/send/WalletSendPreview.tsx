@@ -21,13 +21,12 @@ import { createSend, type PreparedTransfer } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
+import css from '../../styles/send/send.css'
 import { Risks } from './Risks'
 import { Chunks, Cost, exactAmount } from './sendWords'
 
-export { default as css } from '../../styles/send/send.css'
-
 /** The transfer that the wallet will be asked to sign, for the user's confirmation. */
-export default function WalletSendPreview() {
+export function WalletSendPreview() {
   useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
@@ -79,6 +78,7 @@ export default function WalletSendPreview() {
     />
   )
 }
+WalletSendPreview.css = css
 
 function PreviewLoading() {
   const { t } = useAglet()

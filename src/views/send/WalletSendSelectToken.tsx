@@ -15,16 +15,15 @@ import { formatBalance, formatWorth } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSend } from '../../signals/send/send'
 import account from '../../styles/account/account.css'
+import css from '../../styles/send/send.css'
 import { Imitates } from '../account/Imitates'
 import { useImitatedToken } from '../account/useImitatedToken'
-
-export { default as css } from '../../styles/send/send.css'
 
 /** Row height in px, as in the style sheet. */
 const ROW = 60
 
 /** The account's tokens on the active network, to choose the one to send. */
-export default function WalletSendSelectToken() {
+export function WalletSendSelectToken() {
   useAddStyleSheet()(account)
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
@@ -88,6 +87,7 @@ export default function WalletSendSelectToken() {
     </div>
   )
 }
+WalletSendSelectToken.css = css
 
 function Failed() {
   const { aglet, t } = useAglet()

@@ -12,12 +12,11 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { safeLink } from '../../lib/links/link'
 import { createSending, type Sending } from '../../signals/send/sending'
 import waiting from '../../styles/connect/waiting.css'
+import css from '../../styles/send/send.css'
 import { exactAmount } from './sendWords'
 
-export { default as css } from '../../styles/send/send.css'
-
 /** The outcome of the transfer. */
-export default function WalletSendSent() {
+export function WalletSendSent() {
   useAddStyleSheet()(waiting)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -57,6 +56,7 @@ export default function WalletSendSent() {
     </div>
   )
 }
+WalletSendSent.css = css
 
 function messageOf(
   { status, prepared: { asset, plan }, name }: Sending,

@@ -1,11 +1,10 @@
 import { useAglet } from '../../components/context/context'
 import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
-
-export { default as css } from '../../styles/sessions/sessions.css'
+import css from '../../styles/sessions/sessions.css'
 
 /** Confirmation that the session was created, with a link to all sessions. */
-export default function SmartSessionCreated() {
+export function SmartSessionCreated() {
   const { aglet, t } = useAglet()
   return (
     <div className="created">
@@ -37,3 +36,4 @@ export default function SmartSessionCreated() {
     </div>
   )
 }
+SmartSessionCreated.css = css

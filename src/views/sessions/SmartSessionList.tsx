@@ -9,14 +9,13 @@ import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { formatMonth } from '../../lib/format/dates'
 import { type SmartSession, stateOf } from '../../lib/sessions/smartSession'
 import { createSmartSessions } from '../../signals/sessions/smartSessions'
+import css from '../../styles/sessions/sessions.css'
 import { SessionCard } from './SessionCard'
-
-export { default as css } from '../../styles/sessions/sessions.css'
 
 type State = ReturnType<typeof stateOf>
 
 /** The active, expired and revoked sessions of the active smart account ([7.20]). */
-export default function SmartSessionList() {
+export function SmartSessionList() {
   const { aglet, t } = useAglet()
   const { caipAddress, allAccounts } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
@@ -44,6 +43,7 @@ export default function SmartSessionList() {
     </div>
   )
 }
+SmartSessionList.css = css
 
 function Sessions({ state }: { state: State }) {
   const { aglet, t } = useAglet()

@@ -9,17 +9,16 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createAccountName } from '../../signals/account/accountName'
 import { createHoldings } from '../../signals/account/holdings'
+import css from '../../styles/settings/settings.css'
 import { DisconnectButton } from '../modal/DisconnectButton'
 import { AppearanceSettings } from './AppearanceSettings'
 import { ConnectionSettings } from './ConnectionSettings'
-
-export { default as css } from '../../styles/settings/settings.css'
 
 const loadUpgrade = () =>
   import('../../chunks/embedded/account').then(({ UpgradeCard }) => ({ default: UpgradeCard }))
 
 /** The settings of the account and of the modal. */
-export default function AccountSettings() {
+export function AccountSettings() {
   const { aglet } = useAglet()
   const { address, embeddedWalletInfo: login } = useValue(aglet.account.account)
   const Upgrade = useLazyComponent(login !== undefined, loadUpgrade)
@@ -33,6 +32,7 @@ export default function AccountSettings() {
     </div>
   )
 }
+AccountSettings.css = css
 
 /** The account, as a button that copies its address. */
 function AccountRow({ address }: { address: string }) {

@@ -3,18 +3,18 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { deviceHashes, type SigningRequest } from '../../lib/evm/deviceHashes'
-
-export { default as css } from '../../styles/settings/verify.css'
+import css from '../../styles/settings/verify.css'
 
 /** Offsets of the hash's chunks of four digits, after 0x; chunks are easier to compare by eye. */
 const CHUNKS = Array.from({ length: 16 }, (_, i) => 2 + 4 * i)
 
 /** The view for the signing request in the route's data. */
-export default function Verify() {
+export function Verify() {
   const { aglet } = useAglet()
   const { signing } = useValue(aglet.route.entry).data
   return signing ? <VerifyHashes request={signing} /> : null
 }
+Verify.css = css
 
 /** The hashes of a signing request as a hardware wallet shows them, for comparison by eye. */
 export function VerifyHashes({ request }: { request: SigningRequest }) {

@@ -11,8 +11,7 @@ import { ConfirmButton } from '../../components/status/ConfirmButton'
 import type { Translate } from '../../i18n/t'
 import { createSigningIn, type SignIn } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
-
-export { default as css } from '../../styles/siwx/siwx.css'
+import css from '../../styles/siwx/siwx.css'
 
 /** The step that the sign-in waits for, or why it failed. */
 function statusText({ step, error, signed }: SignIn, t: Translate): string {
@@ -58,7 +57,7 @@ function MessageBox({ message }: { message: SignIn['message'] }) {
 }
 
 /** Shows the host's sign-in message, which the connected wallet signs ([2.12], [4.30], [4.31]). */
-export default function SIWXSignMessage() {
+export function SIWXSignMessage() {
   const { aglet, t } = useAglet()
   const current = useValue(aglet.get(createSigningIn).current)
   const account = useValue(aglet.account.account)
@@ -120,3 +119,4 @@ export default function SIWXSignMessage() {
     </section>
   )
 }
+SIWXSignMessage.css = css

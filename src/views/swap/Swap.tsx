@@ -20,11 +20,10 @@ import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
+import css from '../../styles/swap/swap.css'
 import { BuyLink } from '../buy/BuyLink'
 import { impactNow, SwapDetails } from './SwapDetails'
 import { SwapBalance, TokenChip } from './SwapSide'
-
-export { default as css } from '../../styles/swap/swap.css'
 
 /** Maximum number of characters of an amount in the large and in the middle font size. */
 const LARGE = 9
@@ -37,7 +36,7 @@ const sizeOf = (amount: string, { symbol = '' }: Partial<SwapToken> = {}) => {
 }
 
 /** The swap form: the token and amount to pay, and the token to receive with its quote. */
-export default function Swap() {
+export function Swap() {
   const { aglet, t } = useAglet()
   const { address } = useValue(aglet.account.account)
   const { caipNetworkId } = useValue(aglet.account.network)
@@ -82,6 +81,7 @@ export default function Swap() {
     </div>
   )
 }
+Swap.css = css
 
 /** The form's outline while its tokens load, with everything where the form has it. */
 function Starting() {

@@ -11,12 +11,11 @@ import { ConfirmButton } from '../../components/status/ConfirmButton'
 import { includesDuplicate, isCovered, type SwapWarning } from '../../lib/swap/swapWarnings'
 import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
 import account from '../../styles/account/account.css'
+import css from '../../styles/swap/swap.css'
 import { PreviewSide } from './PreviewSide'
 import { SwapDetails } from './SwapDetails'
 import { SwapWarnings } from './SwapWarnings'
 import { useSwapWarnings } from './useSwapWarnings'
-
-export { default as css } from '../../styles/swap/swap.css'
 
 const ARROW = 'M10 4v12M5.5 11.5 10 16l4.5-4.5'
 
@@ -24,7 +23,7 @@ const ARROW = 'M10 4v12M5.5 11.5 10 16l4.5-4.5'
  * The swap as the wallet will be asked to sign it, for the user's confirmation. Amounts appear once they are
  * checked.
  */
-export default function SwapPreview() {
+export function SwapPreview() {
   useAddStyleSheet()(account)
   usePreparedSwap()
   const { aglet, t } = useAglet()
@@ -57,6 +56,7 @@ export default function SwapPreview() {
     </div>
   )
 }
+SwapPreview.css = css
 
 /**
  * Prepares the plan and keeps it fresh while the preview is mounted; stops waiting for the wallet when the

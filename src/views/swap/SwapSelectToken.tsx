@@ -19,10 +19,9 @@ import { createSwap } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import account from '../../styles/account/account.css'
 import tabs from '../../styles/account/accountTabs.css'
+import css from '../../styles/swap/swap.css'
 import { Imitates } from '../account/Imitates'
 import { useImitatedToken } from '../account/useImitatedToken'
-
-export { default as css } from '../../styles/swap/swap.css'
 
 /** Row height in px, as in the style sheet. */
 const ROW = 56
@@ -35,7 +34,7 @@ interface Owned {
 type Line = { readonly title: string } | { readonly token: SwapToken; readonly owned?: Owned | undefined }
 
 /** List of tokens to pay with or to receive: suggested ones, the account's own, and all others. */
-export default function SwapSelectToken() {
+export function SwapSelectToken() {
   const addStyleSheet = useAddStyleSheet()
   addStyleSheet(account)
   addStyleSheet(tabs)
@@ -104,6 +103,7 @@ export default function SwapSelectToken() {
     </div>
   )
 }
+SwapSelectToken.css = css
 
 /** The suggested tokens side by side. */
 function Suggested(props: {

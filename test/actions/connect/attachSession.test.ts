@@ -8,6 +8,7 @@ import { persist } from '../../../src/effects/account/persist'
 import { storedConnections } from '../../../src/effects/hydrate'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { createLabels } from '../../../src/signals/account/labels'
+import { type WaitingConnection, waitingFor } from '../../../src/signals/connect/connections'
 import type { Session } from '../../../src/types'
 import { tick } from '../../dom'
 import {
@@ -79,10 +80,9 @@ test('[3.3] the user can choose another granted account, and the choice survives
 
   const adapter = fakeAdapter({ reconnect: granted })
   const second = fakeAglet({}, { storage, adapters: [adapter] })
-  const [[, stored]] = storedConnections(second.storage.get('connections')) as [[string, never]]
-  assert.equal(stored, { connectorId: 'com.a', address: BOB, picked: true })
-  const { address, picked } = stored as { address: string; picked: boolean }
-  await reconnect(second, connector('com.a'), address, picked)
+  const [[, stored]] = storedConnections(second.storage.get('connections')) as [[string, WaitingConnection]]
+  assert.equal(stored, waitingFor('com.a', BOB, true))
+  await reconnect(second, connector('com.a'), stored.lastAddress, stored.picked)
   assert.is(second.account.account.value.address, BOB)
   adapter.emit('com.a', { accounts: [ALICE, BOB] })
   assert.is(second.account.account.value.address, ALICE, 'what the wallet’s user does later counts more')
@@ -116,7 +116,7 @@ test('[3.3] a chosen account is restored when the wallet unlocks, also after a r
   attachSession(first.aglet, first.adapter, wallet, granted)
   chooseAccount(first.aglet, 'eip155', BOB)
   assert.is(await first.tells('locked'), undefined)
-  assert.equal(first.stored(), { connectorId: 'com.a', address: BOB, picked: true })
+  assert.equal(first.stored(), waitingFor('com.a', BOB, true))
   assert.equal(await first.tells({ accounts: [...ADDRESSES] }), [BOB, true])
   assert.equal(heard, [BOB, BOB], 'the adapter is told anew')
   await first.tells('locked')
@@ -124,9 +124,9 @@ test('[3.3] a chosen account is restored when the wallet unlocks, also after a r
 
   locked = true
   const second = visit()
-  const { address, picked } = second.stored()
-  await reconnect(second.aglet, wallet, address, picked)
-  assert.equal(second.stored(), { connectorId: 'com.a', address: BOB, picked: true })
+  const { lastAddress, picked } = second.stored()
+  await reconnect(second.aglet, wallet, lastAddress, picked)
+  assert.equal(second.stored(), waitingFor('com.a', BOB, true))
   locked = false
   assert.equal(await second.tells({ accounts: [...ADDRESSES] }), [BOB, true])
 

@@ -4,6 +4,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Adapter } from '../../../src/adapters/adapter'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { leavePage, resetPage, tick } from '../../dom'
 import {
   bitcoin,
@@ -71,8 +72,8 @@ test('a connection that is being restored is abandoned, so that its library does
     fakeAdapter({ namespace: 'solana', abandon: () => Promise.reject(new Error('no relay')) }),
   ]
   const aglet = fakeAglet({ networks }, { adapters })
-  aglet.connections.waitForWallet('eip155', 'com.a')
-  aglet.connections.waitForWallet('solana', 'sol')
+  aglet.get(createTransitions).waitForWallet('eip155', 'com.a')
+  aglet.get(createTransitions).waitForWallet('solana', 'sol')
   const lines = await consoleErrors(async () => {
     await disconnect(aglet)
     await tick()

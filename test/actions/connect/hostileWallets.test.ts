@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import { createButton } from '../../../src/signals/account/button'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { manualClock } from '../../clock'
 import { tick } from '../../dom'
 import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet } from '../../fakes'
@@ -69,7 +70,7 @@ for (const [locked, waitingFor, label] of [
     const adapter = fakeAdapter({ reconnect: async () => undefined, isLocked: async () => locked })
     const aglet = fakeAglet({}, { adapters: [adapter] })
     aglet.connectors.announce(A)
-    aglet.connections.waitForWallet('eip155', 'com.a', account(ALICE).address)
+    aglet.get(createTransitions).waitForWallet('eip155', 'com.a', account(ALICE).address)
     await reconnect(aglet, A, ALICE)
     await tick()
     assert.is(aglet.account.account.value.waitingFor, waitingFor)

@@ -135,7 +135,7 @@ test('no secret and no user name is stored', async () => {
 test('the session of an earlier visit is restored silently', async () => {
   const { storage } = await loggedIn()
   const { aglet, site } = setUp({ storage })
-  aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+  aglet.get(createTransitions).waitForWallet('eip155', 'ID_AUTH', ALICE)
   aglet.onDestroy(restoreConnections(aglet))
   await until('it is connected', () => aglet.connections.sessionOf('eip155'))
   assert.equal(site.names().slice(0, 2), ['IS_CONNECTED', 'GET_USER'])
@@ -146,7 +146,7 @@ test('the session of an earlier visit is restored silently', async () => {
 test('a session that the frame has forgotten is dropped together with its stored data', async () => {
   const { storage } = await loggedIn()
   const { aglet } = setUp({ storage, site: fakeFrame({ IS_CONNECTED: () => ({ isConnected: false }) }) })
-  aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+  aglet.get(createTransitions).waitForWallet('eip155', 'ID_AUTH', ALICE)
   aglet.onDestroy(restoreConnections(aglet))
   await until('it is dropped', () => aglet.connections.of('eip155').status === 'disconnected')
   await tick()
@@ -176,7 +176,7 @@ for (const [what, options] of Object.entries({
 }))
   test(`[1.2] a host with logins ${what} creates no frame, whatever is stored`, async () => {
     const { aglet, site } = setUp(options)
-    aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+    aglet.get(createTransitions).waitForWallet('eip155', 'ID_AUTH', ALICE)
     aglet.onDestroy(restoreConnections(aglet))
     await until('the login was given up', () => aglet.connections.of('eip155').status === 'disconnected')
     assert.is(site.elements.length, 0)
@@ -417,7 +417,7 @@ test('the frame receives the theme, and again when it changes', async () => {
   const themes = () => site.posted.filter(({ type }) => type.endsWith('SYNC_THEME'))
   assert.is(themes().length, 1)
   assert.equal((themes()[0]!.payload as { themeMode: string }).themeMode, 'dark')
-  aglet.theme.choose('light')
+  aglet.theme.chosen.value = 'light'
   aglet.options.value = { ...aglet.options.peek(), themeVariables: { '--aglet-accent': '#ff0000' } }
   await tick()
   assert.equal(themes().at(-1)!.payload, {

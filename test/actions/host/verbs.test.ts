@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { connect } from '../../../src/actions/connect/connect'
+import { readOwnFields } from '../../../src/actions/host/readOwnFields'
 import type { SignOptions, TypedDataInput } from '../../../src/actions/host/sign'
 import * as verbs from '../../../src/actions/host/verbs'
 import type { Adapter } from '../../../src/adapters/adapter'
@@ -313,6 +314,25 @@ test('[5.8] one malformed asset makes the whole wallet reply untrusted', async (
 
 test('[8.20] a malformed chain id is refused', async () => {
   assert.is(await failure(verbs.getAssets(await offering({}), { chains: [-1] })), 'invalid_input')
+})
+
+test('whatever a method throws is an AgletError, which is `cancelled` after an abort', async () => {
+  const aglet = fakeAglet()
+  for (const aborted of [false, true]) {
+    const end = new AbortController()
+    const thrown = new TypeError('boom')
+    const verb = readOwnFields('verb(input)', () => {
+      if (aborted) end.abort()
+      return Promise.reject(thrown)
+    })
+    const error = await verb(aglet, 'input', { signal: end.signal }).catch((cause: unknown) => cause)
+    assert.ok(isAgletError(error, aborted ? 'cancelled' : 'unknown'))
+    assert.is(error.shortMessage, 'boom')
+    assert.is(error.cause, thrown)
+  }
+  const own = new AgletError('no_quote', 'No.')
+  const verb = readOwnFields('verb(input)', () => Promise.reject(own))
+  assert.is(await verb(aglet, 'input').catch((cause: unknown) => cause), own)
 })
 
 test('an error thrown by a library keeps its code', async () => {

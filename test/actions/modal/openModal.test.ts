@@ -141,13 +141,15 @@ test('the page’s button opens, closes, and prompts a locked wallet at once', (
   assert.is(aglet.modal.open.value, false)
 
   aglet.connectors.announce(connector('com.a'))
-  aglet.get(createTransitions).setWaiting(aglet.connections.waitForWallet('eip155', 'com.a', ALICE), 'locked')
+  aglet
+    .get(createTransitions)
+    .setWaiting(aglet.get(createTransitions).waitForWallet('eip155', 'com.a', ALICE), 'locked')
   pressButton(aglet)
   assert.is(aglet.route.view.value, 'ConnectingExternal')
   assert.is(aglet.route.entry.value.data.connector?.id, 'com.a')
   pressButton(aglet)
 
-  aglet.connections.waitForWallet('eip155', 'gone', ALICE)
+  aglet.get(createTransitions).waitForWallet('eip155', 'gone', ALICE)
   pressButton(aglet)
   assert.is(aglet.route.view.value, 'Connect')
 })

@@ -5,8 +5,10 @@ import { type Aglet, assemble, coreOf } from '../../../src/createAglet'
 import { AgletError, type ErrorCode } from '../../../src/errors'
 import { AgletProvider } from '../../../src/hosts/AgletProvider'
 import { useSmartSessions } from '../../../src/hosts/sessionHooks'
+import type { SmartSession } from '../../../src/lib/sessions/smartSession'
+import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, ethereum, fakeRuntime, session } from '../../fakes'
+import { ALICE, BOB, ethereum, fakeRuntime, session } from '../../fakes'
 
 test.before(resetPage)
 test.after.each(clearPage)
@@ -44,7 +46,7 @@ function drawHook(code: ErrorCode) {
     root.unmount()
     real.destroy()
   }
-  return { hook: () => now, asked: () => asked, end }
+  return { hook: () => now, asked: () => asked, core: coreOf(real), end }
 }
 
 test('a failure to load the code sets the list’s status to failed', async () => {
@@ -59,6 +61,19 @@ test('an account that cannot have sessions has no failure', async () => {
   await until('it was asked', asked)
   await new Promise(resolve => setTimeout(resolve, 5))
   assert.equal(hook().sessions, { status: 'idle' })
+  end()
+})
+
+test('the sessions of an earlier account are not returned for another one', async () => {
+  const { hook, core, end } = drawHook('method_unsupported')
+  await until('it is drawn', () => hook())
+  const { all, owner } = core.get(createSmartSessions)
+  const list: SmartSession[] = []
+  owner.value = core.account.account.peek().caipAddress!
+  all.value = { status: 'ready', value: list }
+  await until('the list is that of the account', () => hook().sessions.value === list)
+  owner.value = `eip155:1:${BOB}`
+  await until('the list is that of another account', () => hook().sessions.status === 'idle')
   end()
 })
 

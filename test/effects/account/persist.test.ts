@@ -62,7 +62,7 @@ test('stored connections are not written again, and a stored value that is not a
   const counting = { ...storage, setItem: () => writes++, removeItem: () => writes++ } as unknown as Storage
   const two = fakeAglet({}, { storage: counting })
   tabs.push(two)
-  two.connections.waitForWallet('eip155', EVM.connectorId, EVM.address)
+  two.get(createTransitions).waitForWallet('eip155', EVM.connectorId, EVM.address)
   two.onDestroy(persist(two))
   assert.is(writes, 0)
 })

@@ -28,7 +28,7 @@ const announce = (detail: unknown) => {
 /** An instance that discovers wallets and detects impostors, as a page with an opened modal does. */
 function listening(options = {}): Aglet {
   const aglet = fakeAglet(options)
-  aglet.onDestroy(listenEip6963(aglet))
+  listenEip6963(aglet)
   aglet.onDestroy(detectImpostors(aglet))
   return aglet
 }
@@ -490,7 +490,7 @@ test('with enableInjected off, a window.ethereum without an announcement is igno
 
 test('announcements before and after the modal’s first use are all listed', () => {
   const core = createCore({ networks: [ethereum] }, fakeRuntime())
-  core.onDestroy(listenEip6963(core))
+  listenEip6963(core)
   announce({ info: info(), provider: provider() })
   assert.equal(found(core), [], 'nobody looked yet')
   const aglet = initModalState(core)

@@ -280,7 +280,14 @@ const values: [value: unknown, taken: unknown[]][] = [
 ]
 test('S8: only well-formed stored connections are accepted', () => {
   for (const [value, taken] of values)
-    assert.equal(storedConnections(value), taken, JSON.stringify(value).slice(0, 60))
+    assert.equal(
+      storedConnections(value).map(([namespace, { connectorId, lastAddress }]) => [
+        namespace,
+        { connectorId, ...(lastAddress && { address: lastAddress }) },
+      ]),
+      taken,
+      JSON.stringify(value).slice(0, 60),
+    )
 })
 
 /** S8: texts under each key, with which a page must start as if nothing were stored. */

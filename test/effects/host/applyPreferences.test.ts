@@ -28,7 +28,7 @@ test('the stored theme applies at once and overrides the system’s', () => {
   assert.is(aglet.theme.mode.value, 'light')
   follow()
   assert.is(aglet.theme.mode.value, 'dark')
-  aglet.theme.setSystem('light')
+  aglet.theme.system.value = 'light'
   assert.is(aglet.theme.mode.value, 'dark')
 })
 
@@ -76,8 +76,10 @@ test('an invalid stored theme is ignored', () => {
 test('the stored language is loaded and used', async () => {
   const { aglet, follow } = visit({ '@aglet/locale': '"de"' })
   follow()
+  const seen: string[] = []
+  aglet.t.subscribe(t => seen.push(`${aglet.locale.tag.peek()} ${t('Back')}`))
   await until('German was there', () => aglet.t.value('Back') === 'Zurück')
-  assert.is(aglet.locale.tag.value, 'de')
+  assert.equal(seen, ['en Back', 'de Zurück'], 'tag and texts change together')
 })
 
 test('a stored language that is not shipped is ignored', async () => {

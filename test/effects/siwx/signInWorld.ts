@@ -8,6 +8,7 @@ import { watchSignIn } from '../../../src/effects/siwx/watchSignIn'
 import { AgletError } from '../../../src/errors'
 import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSigningIn } from '../../../src/signals/siwx/signingIn'
 import { createSiwxState } from '../../../src/signals/siwx/siwxState'
 import { createSiwx } from '../../../src/siwx/createSiwx'
@@ -212,8 +213,8 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
   const connectors = FAMILIES.map(family => connector(family, { chain: family }))
   for (const one of connectors) aglet.connectors.announce(one)
   const stored = storedConnections(aglet.storage.get('connections'))
-  for (const [namespace, { connectorId, address }] of stored)
-    aglet.connections.waitForWallet(namespace, connectorId, address)
+  for (const [namespace, { connectorId, lastAddress }] of stored)
+    aglet.get(createTransitions).waitForWallet(namespace, connectorId, lastAddress)
   for (const start of [persist, syncModal, watchSignIn]) aglet.onDestroy(start(aglet))
   const { session: shown } = aglet.get(createSiwxState)
   const check = () => {
@@ -242,8 +243,8 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
     },
     /** Restores the connections of an earlier page view. */
     restore() {
-      for (const [namespace, { connectorId, address }] of stored)
-        reconnect(aglet, connector(connectorId, { chain: namespace }), address)
+      for (const [namespace, { connectorId, lastAddress }] of stored)
+        reconnect(aglet, connector(connectorId, { chain: namespace }), lastAddress)
     },
     /** @param how how the user answers request number `which`, counted from the newest */
     answer(which: number, how: 'sign' | 'decline' | 'another') {

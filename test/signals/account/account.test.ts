@@ -49,7 +49,7 @@ test('without a session there is no address', () => {
   assert.is(state.value.address, undefined)
   aglet.get(createTransitions).fail(attempt, new AgletError('user_rejected', 'no'))
   assert.is(state.value.status, 'disconnected')
-  aglet.connections.waitForWallet('eip155', 'w', ALICE)
+  aglet.get(createTransitions).waitForWallet('eip155', 'w', ALICE)
   assert.is(state.value.address, undefined, 'an address from storage is not verified')
   assert.is(state.value.lastAddress, ALICE)
   assert.is(state.value.waitingFor, 'waiting')
@@ -57,7 +57,7 @@ test('without a session there is no address', () => {
 
 test('the wallet’s name and icon are set once it is announced', () => {
   const aglet = fakeAglet()
-  aglet.connections.waitForWallet('eip155', 'com.example.wallet', ALICE)
+  aglet.get(createTransitions).waitForWallet('eip155', 'com.example.wallet', ALICE)
   assert.is(aglet.account.account.value.wallet, undefined)
   aglet.connectors.announce(connector('com.example.wallet', { imageUrl: 'https://img.example/w.png' }))
   assert.equal(aglet.account.account.value.wallet, {
@@ -173,7 +173,7 @@ test('P10: derived fields agree after any sequence of events', () => {
       const stops = [aglet.account.account.subscribe(check), aglet.account.network.subscribe(check)]
       for (const event of events) {
         if (event.type === 'start') attempt = aglet.get(createTransitions).start('eip155', 'w')
-        if (event.type === 'await') attempt = connections.waitForWallet('eip155', 'w', ALICE)
+        if (event.type === 'await') attempt = aglet.get(createTransitions).waitForWallet('eip155', 'w', ALICE)
         if (event.type === 'succeed')
           aglet
             .get(createTransitions)

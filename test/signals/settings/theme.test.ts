@@ -6,13 +6,13 @@ import { createTheme, type ThemeOptions } from '../../../src/signals/settings/th
 test('the theme follows the system until the host sets one, and again once the host removes it', () => {
   const theme = createTheme(signal({}))
   assert.is(theme.mode.value, 'light')
-  theme.setSystem('dark')
+  theme.system.value = 'dark'
   assert.is(theme.mode.value, 'dark')
-  theme.choose('light')
+  theme.chosen.value = 'light'
   assert.is(theme.mode.value, 'light')
-  theme.setSystem('light')
-  theme.choose(undefined)
-  theme.setSystem('dark')
+  theme.system.value = 'light'
+  theme.chosen.value = undefined
+  theme.system.value = 'dark'
   assert.is(theme.mode.value, 'dark')
 })
 

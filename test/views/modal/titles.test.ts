@@ -142,10 +142,10 @@ test('each screen but the first is loaded once and has a component', async () =>
   for (const { view } of screens) {
     if (view === 'Connect') continue
     await loadView({ runtime: fakeRuntime() }, view)
-    const module = viewOf(view)
-    assert.type(module?.default, 'function')
+    const component = viewOf(view)
+    assert.type(component, 'function')
     await loadView({ runtime: fakeRuntime() }, view)
-    assert.is(viewOf(view), module)
+    assert.is(viewOf(view), component)
   }
 })
 
