@@ -84,7 +84,7 @@ export interface Connections {
   sessionOf(namespace: Namespace): Session | undefined
 }
 
-/** The state with its transitions, which are loaded with the code that connects (`connecting.ts`). */
+/** The state; the functions that change it load with the code that connects (`transitions.ts`). */
 export function createConnections(): Connections {
   const all = signal<ConnectionsByNamespace>({})
   const recency = signal<readonly Namespace[]>([])
