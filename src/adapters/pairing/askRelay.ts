@@ -7,6 +7,9 @@ const REASON_MS = 1_000
 /** A topic that no wallet uses, so that fetching its messages has no effect. */
 const NOBODYS_TOPIC = '0'.repeat(64)
 
+/** Runs `run` after `ms` milliseconds. @returns cancels that */
+type StartTimer = (ms: number, run: () => void) => () => void
+
 export type RelayAnswer = 'ok' | 'silent' | RelayError
 
 /**
@@ -14,9 +17,14 @@ export type RelayAnswer = 'ok' | 'silent' | RelayError
  * relay refuses unknown projects and origins only after it has opened.
  *
  * @param signal ends the wait; the answer is `silent` then
+ * @param after starts a timer and returns a function that cancels it
  * @throws AgletError `network` when the library's code did not load, `unknown` when it did not start
  */
-export async function askRelay(setup: ClientSetup, signal: AbortSignal): Promise<RelayAnswer> {
+export async function askRelay(
+  setup: ClientSetup,
+  signal: AbortSignal,
+  after: StartTimer,
+): Promise<RelayAnswer> {
   const late = new Promise<'silent'>(resolve => {
     signal.addEventListener('abort', () => resolve('silent'), { once: true })
   })
@@ -26,15 +34,17 @@ export async function askRelay(setup: ClientSetup, signal: AbortSignal): Promise
     opening.then(client => client.release()).catch(() => {})
     return opened
   }
-  const answer = await Promise.race([ask(opened), late])
+  const answer = await Promise.race([ask(opened, after), late])
   opened.release()
   return answer
 }
 
-function ask({ client, onFailure }: OpenClient): Promise<RelayAnswer> {
+function ask({ client, onFailure }: OpenClient, after: StartTimer): Promise<RelayAnswer> {
   const { relayer } = client.core
   return new Promise(resolve => {
+    let stopTimer = () => {}
     const end = (answer: RelayAnswer) => {
+      stopTimer()
       stopListening()
       resolve(answer)
     }
@@ -42,7 +52,7 @@ function ask({ client, onFailure }: OpenClient): Promise<RelayAnswer> {
       const trouble = parseRelayError(text) ?? otherwise
       if (!trouble) return
       if (isFinal(trouble) || trouble === 'offline') end(trouble)
-      else setTimeout(end, REASON_MS, trouble)
+      else stopTimer = after(REASON_MS, () => end(trouble))
     }
     const stopListening = onFailure(text => onText(text))
     const request = async () =>

@@ -25,7 +25,7 @@ export const engineOf = (aglet: Aglet): Engine => aglet.get(makeEngine)
 
 /** Checks whether the relay accepts this page. */
 export const checkRelay = (aglet: Aglet, signal: AbortSignal): Promise<RelayAnswer> =>
-  askRelay(pairingContext(aglet).setup(), signal)
+  askRelay(pairingContext(aglet).setup(), signal, aglet.after)
 
 /** The pairing adapter for one namespace. */
 export const pairingAdapter = (aglet: Aglet, namespace: Namespace): Adapter =>

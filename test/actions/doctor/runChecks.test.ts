@@ -164,7 +164,11 @@ test('a socket that closes is judged by the reason that follows', async () => {
 })
 
 test('a socket that closes without a reason counts as unreachable', async () => {
-  const { done } = start({ request: () => Promise.reject(new Error('WebSocket connection failed')) })
+  const { done, timers } = start({
+    request: () => Promise.reject(new Error('WebSocket connection failed')),
+  })
+  await until('it waits for the reason', () => timers.has(1_000))
+  timers.get(1_000)!()
   assert.match(outcomes(await done()), 'relay unreachable blocked')
 })
 
