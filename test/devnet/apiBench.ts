@@ -13,6 +13,22 @@ export function netOf(stack: Stack): Net {
   return fakeNet(fetch, { endpoints: { ...endpoints, api, wallets: api, analytics: api } })
 }
 
+/**
+ * Waits for a transaction's receipt. viem's own wait asks again only after the next block; on this chain none
+ * follows, if the transaction is mined between its first question and the answer.
+ */
+export async function receiptOf<Receipt>(
+  reader: { getTransactionReceipt(of: { hash: Hex }): Promise<Receipt> },
+  hash: Hex,
+): Promise<Receipt> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
+    if (receipt) return receipt
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error(`The transaction ${hash} was not mined.`)
+}
+
 /** A user who signs with a key of the test mnemonic, as a wallet does. */
 export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) {
   const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex })
@@ -34,12 +50,12 @@ export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) 
       // A contract that stores the time may need more gas in the next second than estimated.
       const gas = ((await reader.estimateContractGas({ ...call, account })) * 3n) / 2n
       const hash = await wallet.writeContract({ ...call, gas })
-      return reader.waitForTransactionReceipt({ hash })
+      return receiptOf(reader, hash)
     },
     /** Sends a transaction and waits for the receipt. */
     async send(call: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }) {
       const hash = await wallet.sendTransaction(call)
-      return reader.waitForTransactionReceipt({ hash })
+      return receiptOf(reader, hash)
     },
   }
 }

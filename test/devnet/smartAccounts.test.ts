@@ -30,7 +30,7 @@ import {
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { chainRpc } from '../../src/siwx/chainRpc'
 import { verifySignature } from '../../src/siwx/verify/verifySignature'
-import { ask, userOf } from './apiBench'
+import { ask, receiptOf, userOf } from './apiBench'
 
 let stack: Stack
 let accounts: SmartAccounts
@@ -141,7 +141,7 @@ test('a transaction that would fail is refused with the chain’s reason', async
   const receiver = newOwner().address
   assert.ok((await failureOf(accounts.sendTransaction(owner, transfer(receiver, 11_000_000n)))).message)
   const hash = await accounts.sendTransaction(owner, transfer(receiver, 10_000_000n))
-  const receipt = await userOf(stack, 0).reader.waitForTransactionReceipt({ hash })
+  const receipt = await receiptOf(userOf(stack, 0).reader, hash)
   assert.equal([receipt.status, await held(receiver)], ['success', 10_000_000n])
 })
 
@@ -298,7 +298,7 @@ test('a signature is valid for one account on one chain, and the bare key’s si
   for (const chain of [1, 8453] as const) {
     const there = createSmartAccounts({ rpcUrl: stack.evm[chain].url, chainId: chain })
     const hash = await there.sendTransaction(owner, NOTHING)
-    await userOf(stack, 0, chain).reader.waitForTransactionReceipt({ hash })
+    await receiptOf(userOf(stack, 0, chain).reader, hash)
   }
   const message = 'hello'
   const signature = await accounts.signMessage(owner, message)

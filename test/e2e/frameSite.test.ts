@@ -8,6 +8,7 @@ import { FRAME_FAULTS, setFrameFault } from '../../cli/devnet/embedded/faults'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
+import { receiptOf } from '../devnet/apiBench'
 import { FRAME_HOST } from './frameHost'
 import { axeFaults, verifySolana } from './frameProofs'
 import { launchChromium } from './launchChromium'
@@ -167,7 +168,7 @@ test('sends a transaction that lands on the chain, and reads the chain without a
   await press('Approve')
   const hash = await sent
   const client = createPublicClient({ transport: http(stack.evm[1].url), pollingInterval: 50 })
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await receiptOf(client, hash)
   assert.is(receipt.status, 'success')
   assert.is(receipt.from, user.address.toLowerCase())
   assert.equal(
