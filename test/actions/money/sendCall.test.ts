@@ -219,12 +219,21 @@ test('a wallet on another chain is switched first; if it stays there, the call i
   assert.ok(adapter.calls.some(call => call.startsWith('switchNetwork')))
   assert.is(asked().length, 1)
 
+  // The wallet has emitted no event, and the session has its new network nevertheless.
+  chain = '0x67932'
+  adapter.emit('com.example.wallet', { chainId: 'eip155:424242' })
+  await tick()
+  assert.is(aglet.connections.sessionOf('eip155')?.chainId, 'eip155:424242')
+  await sendCall(aglet, ONE_WEI, SEND, { account: ACCOUNT, allowDuplicate: true })
+  assert.is(aglet.connections.sessionOf('eip155')?.chainId, 'eip155:1')
+  assert.is(asked().length, 2)
+
   chain = '0x2105'
   wallet.methods['wallet_switchEthereumChain'] = () => null
   assert.is((await failure(sendCall(aglet, ONE_TOKEN, SEND))).code, 'network_changed')
   wallet.methods['wallet_switchEthereumChain'] = rejected(4001)
   assert.ok((await failure(sendCall(aglet, ONE_TOKEN, SEND))) instanceof Error)
-  assert.is(asked().length, 1)
+  assert.is(asked().length, 2)
 })
 
 test('an account change while the chain is queried is detected', async () => {

@@ -133,6 +133,21 @@ test('native: no allowance is requested; the value is the amount, and the minimu
   assert.is(plan.fee?.gas, 150_000n)
 })
 
+test('a swap whose call would fail is not offered', async () => {
+  const { aglet, swap } = await ready({
+    node: {
+      eth_estimateGas() {
+        throw { code: 3, message: 'execution reverted', data: '0x' }
+      },
+    },
+  })
+  swap.setAmount('1')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.plan.value, undefined)
+  assert.is(swap.error.value?.code, 'reverted')
+})
+
 test('an approval that is prepared after the quote was lost promises no amount', async () => {
   let down = false
   const { aglet, swap, coin } = await ready({

@@ -15,7 +15,8 @@ export type Answers = Partial<Record<string, (call: FakeCall) => unknown>>
 
 /**
  * @param answers overrides of single endpoints
- * @param node overrides of the node's methods: results, or functions of the parameters
+ * @param node overrides of the node's methods: results, or functions of the parameters, which may throw the
+ *   error of a reply
  */
 export function swapServer(answers: Answers = {}, node: Record<string, unknown> = {}) {
   const chain: Record<string, unknown> = {
@@ -28,15 +29,19 @@ export function swapServer(answers: Answers = {}, node: Record<string, unknown> 
     eth_call: tokenReply,
     ...node,
   }
-  const reply = ({ id, method, params }: { id: number; method: string; params: unknown }) =>
-    method in chain
-      ? {
-          jsonrpc: '2.0',
-          id,
-          result:
-            typeof chain[method] === 'function' ? chain[method](...(params as unknown[])) : chain[method],
-        }
-      : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } }
+  const reply = ({ id, method, params }: { id: number; method: string; params: unknown }) => {
+    try {
+      if (!(method in chain)) throw { code: -32601, message: 'no such method' }
+      const answer = chain[method]
+      return {
+        jsonrpc: '2.0',
+        id,
+        result: typeof answer === 'function' ? answer(...(params as unknown[])) : answer,
+      }
+    } catch (error) {
+      return { jsonrpc: '2.0', id, error }
+    }
+  }
   const all: Answers = {
     'supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
     tokens: () => ({

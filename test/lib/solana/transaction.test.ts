@@ -9,6 +9,7 @@ import {
   createNoopSigner,
   createTransactionMessage,
   getTransactionEncoder,
+  type IAccountMeta,
   type IInstruction,
   pipe,
   setTransactionMessageFeePayer,
@@ -410,6 +411,10 @@ test('a message with anything but one transfer is not read as a transfer, in eit
     })
   const open = (owner: Address, ata = derived(B)) =>
     getCreateAssociatedTokenIdempotentInstruction({ payer: createNoopSigner(A), ata, owner, mint: C })
+  const changed = (instruction: IInstruction, at: number, account: IAccountMeta): IInstruction => ({
+    ...instruction,
+    accounts: instruction.accounts!.map((other, i) => (i === at ? account : other)),
+  })
   const { programAddress, accounts, data } = move()
   const wrong: Record<string, IInstruction[]> = {
     nothing: [],
@@ -426,6 +431,14 @@ test('a message with anything but one transfer is not read as a transfer, in eit
     'an account that is opened twice': [open(B), open(B), move({ to: derived(B) })],
     'an account that is opened afterwards': [move({ to: derived(B) }), open(B)],
     'an account of the wrong owner': [open(D), move({ to: derived(B) })],
+    'an account that somebody else pays for': [
+      changed(open(B), 0, { address: D, role: AccountRole.WRITABLE }),
+      move({ to: derived(B) }),
+    ],
+    'an account that is opened by another program': [
+      changed(open(B), 4, { address: D, role: AccountRole.READONLY }),
+      move({ to: derived(B) }),
+    ],
     'an approval': [{ programAddress, accounts, data: Uint8Array.of(13, ...data.slice(1)) }],
     'a change of owner': [{ programAddress, accounts: accounts.slice(0, 2), data: Uint8Array.of(6, 2, 0) }],
     'a transfer with more accounts, as a transfer hook takes': [
