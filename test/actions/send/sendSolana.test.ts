@@ -558,6 +558,42 @@ test('tokens of several accounts are sent together, from the associated account 
   assert.is(bench.tokens(ADA, USDC), 0n)
 })
 
+test('tokens in more accounts than a transaction has room for are not sent', async () => {
+  const bench = await solanaBench()
+  const mint = mintOf(USDC)
+  const hold = (seed: number) =>
+    bench.vm.setAccount({
+      address: fresh(seed),
+      lamports: RENT,
+      data: writeTokenAccount(mint, ADA, 1_000_000_000n),
+      owner: TOKEN,
+      executable: false,
+    })
+  const seeds = Array.from({ length: 24 }, (_, i) => 100 + i)
+  for (const seed of seeds) hold(seed)
+  const held = 3_150_250_000n + 24_000_000_000n
+  const error = await failure(sendSolana(bench.aglet, { token: USDC, amount: held, to: GRACE }))
+  assert.is(error.shortMessage, 'The tokens are spread over too many accounts.')
+  assert.equal(bench.wallet.asked, [])
+  // A part of them fits.
+  const sent = await sendSolana(bench.aglet, { token: USDC, amount: 9_000_000_000n, to: GRACE })
+  assert.is(await done(bench, sent), 'confirmed')
+})
+
+test('the rent of a new token account is asked for when the simulation does not return the account', async () => {
+  const bench = await solanaBench()
+  bench.lies['simulateTransaction'] = () => ({
+    value: { err: null, accounts: [null], unitsConsumed: 30_000 },
+  })
+  for (const [token, rent] of [
+    [USDC, RENT],
+    [PYUSD, 2_074_080n],
+  ] as const) {
+    const { fee } = await planSolana(bench.aglet, { token, amount: 5n, to: fresh(3) })
+    assert.is(fee.rent, rent)
+  }
+})
+
 test('a page without TLS, and so without WebCrypto, can still send tokens', async () => {
   const bench = await solanaBench()
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined })

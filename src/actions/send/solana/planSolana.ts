@@ -142,11 +142,16 @@ async function buildDraft(
     : solRoute(request, recipientAccount, minBalance)
 
   const write = (units: bigint, price: bigint) => {
+    let written: UnsignedTransaction
     try {
-      return writeTransaction(from, route.steps, { blockhash, lastHeight, units, unitPrice: price })
+      written = writeTransaction(from, route.steps, { blockhash, lastHeight, units, unitPrice: price })
     } catch (cause) {
       throw new AgletError('unknown', 'The transaction does not match what was shown.', { cause })
     }
+    // A node does not read a longer one, so it could not be simulated either.
+    if (written.wire.length > MAX_PACKET_BYTES)
+      throw route.error ?? invalidInput('The tokens are spread over too many accounts.')
+    return written
   }
   const simulate = ({ wire }: UnsignedTransaction) => chain.simulate(toBase64(wire), [route.to])
   const measured =
@@ -186,10 +191,7 @@ async function buildDraft(
       route.error ??
       (left < 0n ? insufficientFunds() : undefined) ??
       (simulation.error === undefined ? undefined : explainSolanaError(simulation.error)) ??
-      (left && left < minBalance ? remainderBelowRent() : undefined) ??
-      (wire.length > MAX_PACKET_BYTES
-        ? invalidInput('The tokens are spread over too many accounts.')
-        : undefined),
+      (left && left < minBalance ? remainderBelowRent() : undefined),
   }
 }
 
