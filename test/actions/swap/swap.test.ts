@@ -8,9 +8,10 @@ import { fetchPriceOf } from '../../../src/actions/swap/watchSwap'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
+import { ALICE } from '../../fakes'
 import type { FakeCall } from '../../net/fakeFetch'
 import { swapBench } from './swapBench'
-import { approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
+import { approval, built, COIN, NATIVE, ROUTER, swapServer, tokenReply } from './swapServer'
 
 // The swap's actions over a fake server and a fake chain.
 
@@ -180,6 +181,33 @@ test('a token: an approval of exactly the amount, unlimited only on request', as
   swap.setUnlimited(true)
   await prepareSwap(aglet)
   assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
+})
+
+test('a token that refuses to change an allowance is set to zero first, another one is not', async () => {
+  for (const refuses of [true, false]) {
+    const simulated: unknown[] = []
+    const { aglet, swap, coin } = await ready({
+      answers: { allowance: () => ({ allowance: '5' }) },
+      node: {
+        eth_call(call: { from?: string; data: string }, block: string) {
+          if (!call.data.startsWith('0x095ea7b3')) return tokenReply(call)
+          simulated.push([call.from, call.data, block])
+          if (refuses) throw { code: 3, message: 'execution reverted', data: '0x' }
+          return '0x'
+        },
+      },
+    })
+    swap.choose('source', coin)
+    swap.setAmount('20')
+    await requestQuote(aglet)
+    await prepareSwap(aglet)
+    const exact = approval(ROUTER, 20_000_000n)
+    assert.equal(simulated, [[ALICE, exact, 'latest']])
+    assert.equal(
+      swap.plan.value!.calls.map(({ data }) => data),
+      refuses ? [approval(ROUTER, 0n), exact] : [exact],
+    )
+  }
 })
 
 test('EIP-5792 the wallet prices a batch of approval and swap, so no fee is shown', async () => {
