@@ -51,6 +51,28 @@ test('[9.41] a refusal counts as an answer, a timeout does not, and the fastest 
   )
 })
 
+test('[9.41] there are ten rounds, 4000 ms apart, and a ping may take 1000 ms', async () => {
+  const limits = new Set<number | undefined>()
+  let pings = 0
+  const server: Send = async (_method, _params, options) => {
+    limits.add(options?.timeout)
+    pings++
+  }
+  let ended = false
+  rankServers([server], 'eip155', new AbortController().signal, () => {}).then(() => {
+    ended = true
+  })
+  await clock.advance(0)
+  for (let round = 1; round < 10; round++) {
+    await clock.advance(3999)
+    assert.is(pings, round)
+    await clock.advance(1)
+    assert.is(pings, round + 1)
+  }
+  await clock.advance(4000)
+  assert.equal([pings, ended, [...limits]], [10, true, [1000]])
+})
+
 test('[9.41] a stop between two rounds ends the ranking at once and leaves no timer', async () => {
   const controller = new AbortController()
   let rounds = 0
