@@ -7,7 +7,7 @@ import { createSend } from '../../../src/signals/send/send'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB } from '../../fakes'
-import { connectedEvm, Refusal } from '../money/evmMoney'
+import { connectedEvm, Refusal, TOKEN } from '../money/evmMoney'
 
 let clock: Clock
 test.before.each(() => {
@@ -147,6 +147,45 @@ test('a balance that falls below the typed amount is reported, and no other amou
     await clock.advance(100)
     const { error, prepared } = send.draft.peek()
     assert.equal([error?.code, prepared], ['insufficient_funds', undefined], typed)
+    stop()
+  }
+})
+
+test('[4.24] a token has the symbol of its contract; with other decimals than the contract’s it is not sent', async () => {
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+  for (const decimals of [6, 18]) {
+    const { aglet, send } = await sending({
+      eth_call: (([{ data }]: [{ data: string }]) =>
+        data.startsWith('0x313ce567')
+          ? word(6)
+          : data.startsWith('0x95d89b41')
+            ? `0x${Buffer.from('COIN').toString('hex').padEnd(64, '0')}`
+            : word(1)) as never,
+    })
+    const address = `eip155:1:${TOKEN}` as const
+    aglet.get(createHoldings).tokens.value = {
+      status: 'ready',
+      value: [
+        {
+          symbol: 'LISTED',
+          name: 'Listed',
+          chainId: 'eip155:1',
+          address,
+          quantity: { decimals: `${decimals}`, numeric: '5' },
+        },
+      ],
+    } as never
+    const [asset] = send.assets.peek().filter(({ key }) => key !== NATIVE)
+    send.chooseAsset(asset!.key)
+    send.setTypedAmount('1')
+    send.address(BOB)
+    const stop = watchSend(aglet, true)
+    await clock.advance(100)
+    const { prepared, error } = send.draft.peek()
+    assert.equal(
+      [prepared?.asset.symbol, error?.shortMessage],
+      decimals === 6 ? ['COIN', undefined] : [undefined, 'The network gives other details for this token.'],
+    )
     stop()
   }
 })

@@ -332,6 +332,28 @@ test('S16 a rebuilt plan that costs more, or asks for more than the shown one, i
   assert.is(await longer.snack(), CHANGED)
 })
 
+test('a plan that became stale while the user switched the wallet’s network is built again and not signed', async () => {
+  const answer = deferred<void>()
+  let chain = '0x1'
+  const there = await planned('swap', { wallet: { eth_chainId: () => chain } })
+  Object.assign(there.adapter, {
+    async switchNetwork() {
+      await answer.promise
+      chain = '0x1'
+    },
+  })
+  // No view watches, so that nothing is refreshed.
+  there.leave()
+  const built = there.count('build-transaction')
+  chain = '0x2105'
+  const sending = sendSwap(there.aglet, there.plan)
+  await clock.advance(PLAN_STALE_MS + 1000)
+  answer.resolve()
+  assert.is(await there.until(sending), false)
+  assert.equal([there.asked(), there.count('build-transaction')], [0, built + 1])
+  assert.is(there.swap.step.value, 'swappable')
+})
+
 test('a second press does not ask the wallet twice', async () => {
   const { aglet, plan, asked, reach, until } = await planned('swap')
   sendSwap(aglet, plan)

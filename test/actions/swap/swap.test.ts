@@ -183,6 +183,21 @@ test('a token: an approval of exactly the amount, unlimited only on request', as
   assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
 })
 
+test('a swap that the balance pays without its network cost is not offered', async () => {
+  // The server's price, which is used before the swap is built, is a hundredth of the chain's.
+  const { aglet, swap } = await ready({ node: { eth_gasPrice: '0x174876e800' } })
+  swap.setAmount('4.99')
+  await requestQuote(aglet)
+  assert.is(swap.error.value, undefined)
+  await prepareSwap(aglet)
+  assert.is(swap.plan.value, undefined)
+  assert.is(swap.error.value?.code, 'insufficient_funds')
+  swap.setAmount('4.9')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.plan.value?.kind, 'swap')
+})
+
 test('a token that refuses to change an allowance is set to zero first, another one is not', async () => {
   for (const refuses of [true, false]) {
     const simulated: unknown[] = []
