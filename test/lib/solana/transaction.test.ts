@@ -465,6 +465,9 @@ test('S9: bytes from outside are read or refused, and never make the reader thro
     for (let length = 0; length < wire.length; length++)
       assert.is(readTransaction(wire.slice(0, length)), undefined)
     assert.is(readTransaction(Uint8Array.of(...wire, 0)), undefined)
+    // One signature more than the message asks for.
+    assert.is(readTransaction(Uint8Array.of(2, ...new Uint8Array(64), ...wire.slice(1))), undefined)
+    assert.is(readTransaction(Uint8Array.of(0, ...wire.slice(65))), undefined)
     // Flipping any one bit after the counts gives another transfer or none, never the same.
     const said = readTransfer(wire)
     for (let at = counted; at < wire.length; at++)
