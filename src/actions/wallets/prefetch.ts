@@ -6,7 +6,11 @@ import { isMobile } from '../modal/openModal'
 /** Loads the data that an open modal shows; the modal does not wait for it ([2.18]). */
 export function prefetch(aglet: Aglet): void {
   const { resolvedOptions } = aglet
-  const opened = import('../../chunks/modal/opened')
+  const opened = import('../../chunks/modal/opened').then(part => {
+    // Nothing is started for an instance that was destroyed meanwhile.
+    aglet.lifetime.throwIfAborted()
+    return part
+  })
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
   opened

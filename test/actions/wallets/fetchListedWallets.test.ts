@@ -164,6 +164,23 @@ test('the host’s featured and excluded wallets are requested even with two wal
   }
 })
 
+test('an instance that was destroyed while its code loaded asks no server and listens to nothing', async () => {
+  const { aglet, fetch } = setUp()
+  const heard: string[] = []
+  const page: EventTarget = window
+  const { addEventListener } = page
+  page.addEventListener = (type: string, ...rest: [never]) => {
+    heard.push(type)
+    addEventListener.call(page, type, ...rest)
+  }
+  prefetch(aglet)
+  aglet.destroy()
+  await import('../../../src/chunks/modal/opened')
+  await tick(20)
+  page.addEventListener = addEventListener
+  assert.equal([fetch.calls.length, heard], [0, []])
+})
+
 test('without a project id no server is asked', async () => {
   const { aglet, fetch, keys } = setUp({ projectId: '', customWallets: [{ id: 'mine', name: 'Mine' }] })
   await fetchListedWallets(aglet)
