@@ -266,7 +266,11 @@ test('[8.16] [8.17] if the server rejects the project id, the developer is told 
   e2e.expect(/Failed to load resource/)
   e2e.expect(/Invalid Project ID: set a valid one/)
   const page = await e2e.visit('script')
-  await connect(page, account(0))
+  await connectButton(page).click()
+  // The alert bar moves the rows below it.
+  await modal(page, 'Connect Wallet').getByText('Invalid App Configuration').waitFor()
+  await walletRow(page, 'Aglet Dev Wallet').click()
+  await approve(page)
   await openAccount(page, account(0))
   await modal(page, 'Account').getByText('Invalid App Configuration').waitFor()
   await page.evaluate(() => window.aglet.open({ view: 'AllWallets' }))
