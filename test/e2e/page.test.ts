@@ -266,16 +266,52 @@ test('[8.16] [8.17] if the server rejects the project id, the developer is told 
   e2e.expect(/Failed to load resource/)
   e2e.expect(/Invalid Project ID: set a valid one/)
   const page = await e2e.visit('script')
-  await connectButton(page).click()
-  // The alert bar moves the rows below it.
-  await modal(page, 'Connect Wallet').getByText('Invalid App Configuration').waitFor()
-  await walletRow(page, 'Aglet Dev Wallet').click()
-  await approve(page)
+  await connect(page, account(0))
   await openAccount(page, account(0))
   await modal(page, 'Account').getByText('Invalid App Configuration').waitFor()
   await page.evaluate(() => window.aglet.open({ view: 'AllWallets' }))
   await modal(page, 'All Wallets').getByText('The full list could not be loaded.').waitFor()
   assert.is(e2e.told(/Invalid Project ID/), 1)
 })
+
+for (const [width, still] of [
+  // A sheet grows upwards, and the list loses the row that was to come.
+  [360, 'WalletConnect'],
+  [1280, 'Aglet Dev Wallet'],
+] as const)
+  test(`[8.16] the alert bar does not move what the user is about to press: ${width} px wide`, async () => {
+    e2e.stack.faults.set('/getWallets', { status: 401, body: 'Unauthorized: invalid key' })
+    e2e.expect(/Failed to load resource/)
+    e2e.expect(/Invalid Project ID: set a valid one/)
+    let answer!: () => void
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const page = await e2e.visit('script', {
+      async before(page) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.route(/getWallets/, async route => {
+          await held
+          await route.continue()
+        })
+      },
+    })
+    await connectButton(page).click()
+    const row = walletRow(page, still)
+    // Waits until the card has arrived.
+    await row.hover()
+    const top = async () => Math.round((await row.boundingBox())!.y)
+    const before = await top()
+    answer()
+    const alert = modal(page).getByText('Invalid App Configuration')
+    await alert.waitFor()
+    await quiet(page)
+    assert.is(await top(), before)
+    // Both can be reached.
+    await alert.hover()
+    await walletRow(page).click()
+    await approve(page)
+    await accountButton(page, account(0)).waitFor()
+  })
 
 test.run()
