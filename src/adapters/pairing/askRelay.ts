@@ -7,8 +7,8 @@ const REASON_MS = 1_000
 /** A topic that no wallet uses, so that fetching its messages has no effect. */
 const NOBODYS_TOPIC = '0'.repeat(64)
 
-/** Runs `run` after `ms` milliseconds. @returns cancels that */
-type StartTimer = (ms: number, run: () => void) => () => void
+/** Runs `run` after `ms` milliseconds. */
+type StartTimer = (ms: number, run: () => void) => void
 
 export type RelayAnswer = 'ok' | 'silent' | RelayError
 
@@ -17,7 +17,7 @@ export type RelayAnswer = 'ok' | 'silent' | RelayError
  * relay refuses unknown projects and origins only after it has opened.
  *
  * @param signal ends the wait; the answer is `silent` then
- * @param after starts a timer and returns a function that cancels it
+ * @param after starts a timer, which ends with the instance
  * @throws AgletError `network` when the library's code did not load, `unknown` when it did not start
  */
 export async function askRelay(
@@ -42,9 +42,7 @@ export async function askRelay(
 function ask({ client, onFailure }: OpenClient, after: StartTimer): Promise<RelayAnswer> {
   const { relayer } = client.core
   return new Promise(resolve => {
-    let stopTimer = () => {}
     const end = (answer: RelayAnswer) => {
-      stopTimer()
       stopListening()
       resolve(answer)
     }
@@ -52,7 +50,7 @@ function ask({ client, onFailure }: OpenClient, after: StartTimer): Promise<Rela
       const trouble = parseRelayError(text) ?? otherwise
       if (!trouble) return
       if (isFinal(trouble) || trouble === 'offline') end(trouble)
-      else stopTimer = after(REASON_MS, () => end(trouble))
+      else after(REASON_MS, () => end(trouble))
     }
     const stopListening = onFailure(text => onText(text))
     const request = async () =>
