@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import { rejectWithAgletErrors } from './rejectWithAgletErrors'
 
 interface Abortable {
   readonly signal?: AbortSignal | undefined
@@ -30,8 +30,8 @@ function assertGiven(input: unknown, usage: string): void {
 
 /**
  * Wraps a method so that it gets copies of its input and options with own fields only: a field that the page
- * put on `Object.prototype` is never taken for a receiver, data, a fee or a consent of the host. Whatever the
- * method throws becomes an AgletError.
+ * put on `Object.prototype` is never taken for a receiver, data, a fee or a consent of the host.
+ * It rejects with AgletErrors only.
  *
  * @param usage how to call the method, for the error if the input is missing
  */
@@ -43,9 +43,5 @@ export const readOwnFields =
   async (aglet, input, options) => {
     assertGiven(input, usage)
     const own = withoutPrototype({ ...options } as Options)
-    try {
-      return await verb(aglet, ownInput(input), own)
-    } catch (error) {
-      throw toAgletError(error, own.signal?.aborted ? 'cancelled' : 'unknown')
-    }
+    return rejectWithAgletErrors(() => verb(aglet, ownInput(input), own), own.signal)
   }

@@ -7,10 +7,11 @@ import type { PendingEnd } from '../../signals/activity/pending'
 import type { EvmCall, Fee, SentTransaction } from '../../types'
 import type { WalletAssets } from '../account/fetchWalletAssets'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
-import { type Capabilities, getCapabilities } from '../money/getCapabilities'
+import { type Capabilities, getCapabilities as readCapabilities } from '../money/getCapabilities'
 import type { ResolvedName } from '../names/resolveName'
 import { type AssetFilter, getAssets as readAssets } from './getAssets'
 import { readOwnFields } from './readOwnFields'
+import { rejectWithAgletErrors } from './rejectWithAgletErrors'
 import type { ContractCall, SendInput, SendOptions } from './send'
 import * as sending from './send'
 import type { SignOptions, TypedDataInput } from './sign'
@@ -162,7 +163,8 @@ export type InnerVerbs = {
   ) => ReturnType<HostVerbs[K]>
 }
 
-export { getCapabilities }
+export const getCapabilities: InnerVerbs['getCapabilities'] = aglet =>
+  rejectWithAgletErrors(() => readCapabilities(aglet))
 
 export const send: InnerVerbs['send'] = readOwnFields('send({ to, amount })', sending.send)
 export const sendTransaction: InnerVerbs['sendTransaction'] = readOwnFields(
@@ -193,7 +195,7 @@ export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnField
 )
 
 export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>
-  readAssets(aglet, withoutPrototype({ ...filter }))
+  rejectWithAgletErrors(() => readAssets(aglet, withoutPrototype({ ...filter })))
 
 export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
   'resolveName(name)',
@@ -222,8 +224,11 @@ export const grantPermissions: InnerVerbs['grantPermissions'] = readOwnFields(
     (await loadSessions()).grantPermissions(aglet, request, options),
 )
 
-export const getSmartSessions: InnerVerbs['getSmartSessions'] = async (aglet, options) =>
-  (await loadSessions()).getSmartSessions(aglet, withoutPrototype({ ...options }))
+export const getSmartSessions: InnerVerbs['getSmartSessions'] = (aglet, options) =>
+  rejectWithAgletErrors(
+    async () => (await loadSessions()).getSmartSessions(aglet, withoutPrototype({ ...options })),
+    options?.signal,
+  )
 
-export const revokeSmartSession: InnerVerbs['revokeSmartSession'] = async (aglet, pci) =>
-  (await loadSessions()).revokeSmartSession(aglet, pci)
+export const revokeSmartSession: InnerVerbs['revokeSmartSession'] = (aglet, pci) =>
+  rejectWithAgletErrors(async () => (await loadSessions()).revokeSmartSession(aglet, pci))

@@ -335,6 +335,25 @@ test('whatever a method throws is an AgletError, which is `cancelled` after an a
   assert.is(await verb(aglet, 'input').catch((cause: unknown) => cause), own)
 })
 
+test('each method rejects with an AgletError, also when a part of the instance throws something else', async () => {
+  const aglet = await connected(fakeProvider())
+  Object.defineProperty(aglet, 'account', {
+    get() {
+      throw new TypeError('boom')
+    },
+  })
+  Object.defineProperty(aglet.connections, 'sessionOf', {
+    value() {
+      throw new TypeError('boom')
+    },
+  })
+  for (const [name, verb] of Object.entries(verbs)) {
+    const run = verb as (aglet: Aglet, input: unknown) => Promise<unknown>
+    const error = await run(aglet, {}).catch((cause: unknown) => cause)
+    assert.ok(isAgletError(error), `${name}: ${String(error)}`)
+  }
+})
+
 test('an error thrown by a library keeps its code', async () => {
   const aglet: Aglet = await connected(
     { signMessage: () => Promise.reject(new AgletError('user_rejected', 'No.')) },
