@@ -195,8 +195,9 @@ export interface Options {
   readonly enableAuthLogger?: boolean | undefined
   /**
    * When to load the modal's code. `intent`: when the user points at, focuses or presses a button. `idle`:
-   * once the page is idle, so that the modal also opens quickly on a slow network; only the page's own server
-   * is contacted, and nothing is rendered. Read when the instance is created. Default `intent`.
+   * once the page is idle, at the latest after 5 s, so that the modal also opens quickly on a slow network;
+   * only the page's own server is contacted, and nothing is rendered. Read when the instance is created.
+   * Default `intent`.
    */
   readonly preload?: 'intent' | 'idle' | undefined
   /** Render the modal in the page, where `<aglet-modal>` stands. Default false. */

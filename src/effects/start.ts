@@ -3,6 +3,9 @@ import { listenEip6963 } from './connect/listenEip6963'
 import { applyPreferences } from './host/applyPreferences'
 import { hydrate } from './hydrate'
 
+/** A page that never rests, or draws no frame, gets the modal after this time; in milliseconds. */
+const IDLE_TIMEOUT = 5000
+
 /** Starts the effects that run before the user shows intent; they stop when the instance is destroyed. */
 export function start(aglet: AgletCore): void {
   const apply = () => applyPreferences(aglet)
@@ -11,10 +14,10 @@ export function start(aglet: AgletCore): void {
   window.addEventListener('storage', apply)
   aglet.onDestroy(() => window.removeEventListener('storage', apply))
   if (aglet.options.peek().preload === 'idle') {
-    // Browsers without `requestIdleCallback` use a timeout.
-    const whenIdle = window.requestIdleCallback ?? setTimeout
     // A failed load is retried when the user shows intent.
-    whenIdle(() => aglet.lifetime.aborted || aglet.runtime.loadWallet().catch(() => {}))
+    const load = () => aglet.lifetime.aborted || aglet.runtime.loadWallet().catch(() => {})
+    // Safari has no `requestIdleCallback`.
+    window.requestIdleCallback?.(load, { timeout: IDLE_TIMEOUT }) ?? setTimeout(load)
   }
   listenEip6963(aglet)
   hydrate(aglet)

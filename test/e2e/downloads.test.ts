@@ -25,10 +25,11 @@ const KNOWN_WALLET = { name: 'Rabby Wallet', rdns: 'io.rabby' }
 const e2e = createHarness(HOSTS)
 const account = () => e2e.stack.accounts[0]!
 
-/** Opens a page of this kind and records the files that it fetches. */
+/** Opens a page of this kind and records the files that it fetches. @param prepare runs before the page loads */
 async function visit(
   host: Host,
   options?: Partial<Options>,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<{ page: Page; downloads: () => readonly string[] }> {
   let downloads = (): readonly string[] => []
   const page = await e2e.visit(host, {
@@ -36,6 +37,7 @@ async function visit(
     ...(options && { options }),
     before: async page => {
       downloads = noteDownloads(page, host)
+      await prepare?.(page)
     },
   })
   // Script tags with more than a project id need it.
@@ -105,5 +107,22 @@ for (const host of ['script', 'esm', 'react'] as const)
     await connectButton(page).click()
     await walletRow(page, KNOWN_WALLET.name).waitFor()
   })
+
+test('with `preload: idle` a page that never rests gets the modal before any intent, too', async () => {
+  const { downloads } = await visit('script', { preload: 'idle' }, async page => {
+    await page.addInitScript(() => {
+      // As one task ends, the next one is already waiting, so that the browser sees no idle moment.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const end = performance.now() + 20
+        while (performance.now() < end);
+        port2.postMessage(undefined)
+      }
+      port2.postMessage(undefined)
+    })
+  })
+  const first = await countedBy('Script tag, one file')
+  await until('the modal was fetched', () => downloads().length > first.length)
+})
 
 test.run()
