@@ -208,7 +208,7 @@ export interface Options {
   readonly allowUnsupportedChain?: boolean | undefined
   /**
    * What happens when the wallet is on a network outside `networks`: nothing, a warning, or the
-   * UnsupportedChain view.
+   * UnsupportedChain view. Default `block`.
    */
   readonly unsupportedChain?: 'ignore' | 'warn' | 'block' | undefined
   /** Show alerts in the modal; their long text is always written to the console. Default true. */
@@ -223,7 +223,10 @@ export interface Options {
    * Signs users in with Ethereum by callbacks of the host ([2.10]); cannot be combined with `siwx` ([5.13]).
    */
   readonly siweConfig?: SiweConfig | undefined
-  /** The account type to list first when a wallet has several: `{ bip122: 'ordinal' }`. */
+  /**
+   * The account type to list first when a wallet has several: `{ bip122: 'ordinal' }`. Default: `smartAccount` on
+   * eip155, `payment` on bip122, else `eoa`.
+   */
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   /** Image URL per chain id. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined

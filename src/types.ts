@@ -187,17 +187,17 @@ export interface Eip1193Provider {
 
 /** The servers that Aglet contacts; each is an absolute URL. */
 export interface Endpoints {
-  /** Blockchain API and chain RPC. */
+  /** Blockchain API and chain RPC. Default `https://rpc.walletconnect.org`. */
   readonly api: string
   /** Token balances, with the same interface as the API. Default: the API, which is also the fallback. */
   readonly balance?: string
-  /** Wallet list, images and the analytics switch. */
+  /** Wallet list, images and the analytics switch. Default `https://api.web3modal.org`. */
   readonly wallets: string
-  /** Usage events. */
+  /** Usage events. Default `https://pulse.walletconnect.org`. */
   readonly analytics: string
-  /** WalletConnect relay (`wss:`). */
+  /** WalletConnect relay (`wss:`). Default `wss://relay.walletconnect.org`. */
   readonly relay: string
-  /** Embedded-wallet frame. */
+  /** Embedded-wallet frame. Default `https://secure.walletconnect.org/sdk`. */
   readonly frame: string
   /** Meld's page for buying coins. Default: Meld's own. */
   readonly onramp?: string

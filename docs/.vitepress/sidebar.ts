@@ -55,5 +55,6 @@ export const SIDEBAR: Item[] = [
   group('Reference', '/reference/', [
     ['Options', 'options'],
     ['The instance', 'instance'],
+    ['Test wallets', 'testing'],
   ]),
 ]

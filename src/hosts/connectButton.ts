@@ -22,7 +22,7 @@ export interface CustomButtonState {
   readonly mounted: boolean
   /** As `useAccount` returns it. */
   readonly account: AccountState
-  /** The account's address; during a reconnect, the last known one. */
+  /** The account's address; while `kind` is `busy`, the last known one. */
   readonly address?: string
   /** The account's name, where it has one. */
   readonly name?: string

@@ -26,6 +26,7 @@ export interface DevWalletsOptions {
   readonly impostor?: boolean
   /** Show prompts in the page. Default: true. */
   readonly prompt?: boolean
+  /** Kinds approved without asking: none, all, or some. Default: none. */
   readonly autoApprove?: AutoApprove
   /** Remember the state over reloads. Default: true. */
   readonly persist?: boolean

@@ -35,7 +35,8 @@ export async function quiet(page: Page): Promise<void> {
     if (requests.underWay.size) return false
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      await new Promise(done => requestIdleCallback(done))
+      // A browser may not report an idle moment on its own.
+      await new Promise(done => requestIdleCallback(done, { timeout: 1000 }))
     })
     return !requests.underWay.size && requests.count === count
   })

@@ -7,6 +7,7 @@ import { type CommonOptions, createShell } from '../wallet/walletShell'
 import { createEvmWallet, type TestProvider } from './evm'
 
 export interface TestWalletOptions extends CommonOptions {
+  /** May be left out. */
   readonly family?: 'eip155'
   /**
    * Private keys, or a mnemonic whose first three accounts are used. Default: the well-known test mnemonic.

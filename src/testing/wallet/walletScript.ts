@@ -31,6 +31,7 @@ export interface BaseScript<Account extends string = string> {
   }): Promise<PendingRequest>
   /** Leaves a request unanswered in the same way, until it is approved or rejected by its id. */
   stall(choice?: { readonly id?: number; readonly timeout?: number }): Promise<PendingRequest>
+  /** Approves requests of these kinds from now on without asking: none, all, or some. */
   autoApprove(which: AutoApprove): void
   /** Requests that wait for an answer, oldest first. */
   readonly pending: readonly PendingRequest[]
@@ -38,9 +39,11 @@ export interface BaseScript<Account extends string = string> {
   switchAccount(which: AccountChoice): void
   /** Hides all accounts until `unlock()`, or until the user approves a request to connect. */
   lock(): void
+  /** Shows the accounts again. */
   unlock(): void
   /** Loses the network: each request fails with 4900; an eip155 wallet emits `disconnect`. */
   goOffline(): void
+  /** Has the network again; an eip155 wallet emits `connect`. */
   goOnline(): void
   /** Disappears, as if the extension was removed: no longer announces, answers or emits anything. */
   vanish(): void
