@@ -62,6 +62,12 @@ export function leavePage(): void {
   before.clear()
 }
 
+/** A trusted click, as only a user can make; a script's click never is. */
+export const personsClick = (): Event =>
+  Object.defineProperty(new MouseEvent('click', { bubbles: true, composed: true }), 'isTrusted', {
+    value: true,
+  })
+
 /** Runs pending promises, effects and renders. */
 export async function tick(turns = 3): Promise<void> {
   for (let i = 0; i < turns; i++) await new Promise(resolve => setImmediate(resolve))

@@ -9,7 +9,7 @@ import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
-import type { TokenBalance } from '../../types'
+import type { CaipAddress, TokenBalance } from '../../types'
 import { toQuantity } from '../money/estimateFee'
 import { isCapable } from '../money/getCapabilities'
 import { requestWallet } from '../money/requestWallet'
@@ -48,9 +48,12 @@ export type WalletAssets = Readonly<Record<string, readonly WalletAsset[]>>
  * (`wallet_getAssets`, [3.7]); undefined if the wallet does not support it or sends a malformed reply
  * ([5.8]), so that the caller asks the API.
  */
-export async function fetchWalletAssets(aglet: Aglet): Promise<readonly TokenBalance[] | undefined> {
+export async function fetchWalletAssets(
+  aglet: Aglet,
+  account?: CaipAddress,
+): Promise<readonly TokenBalance[] | undefined> {
   try {
-    const { address, network } = getSender(aglet)
+    const { address, network } = getSender(aglet, account)
     const { id, caipNetworkId: chainId } = network
     if (!(await isCapable(aglet, id, 'assetDiscovery'))) return
     const chain = toQuantity(BigInt(id))

@@ -23,14 +23,14 @@ export function watchPendingTransactions(aglet: Aglet, network: Network, address
   const pending = aglet.get(createPending)
   const account = caipAddress(network.caipNetworkId, address)
   const watches = new Map<string, TransactionWatch>()
+  const openNow = () => pending.all.peek().filter(one => one.account === account && isUnresolved(one))
   let stopTimer = () => {}
   let stopped = false
   const poll = async () => {
     const { createTransactionWatch } = await import('../../chunks/activity/follow')
     if (stopped) return
-    const open = pending.all.peek().filter(one => one.account === account && isUnresolved(one))
     const ends = await Promise.all(
-      open.map(one => {
+      openNow().map(one => {
         const watch = watches.get(one.hash) ?? createTransactionWatch(aglet, one)
         watches.set(one.hash, watch)
         return watch.check().catch(() => undefined)
@@ -41,7 +41,8 @@ export function watchPendingTransactions(aglet: Aglet, network: Network, address
       loadHistory(aglet, { force: true })
       refreshAccount(aglet, { force: true }).catch(() => {})
     }
-    if (!ends.every(end => end)) stopTimer = aglet.after(POLL_MS, poll)
+    // One may have been sent meanwhile.
+    if (openNow().length) stopTimer = aglet.after(POLL_MS, poll)
   }
   poll().catch(() => {})
   return () => {

@@ -43,5 +43,9 @@ export const readOwnFields =
   async (aglet, input, options) => {
     assertGiven(input, usage)
     const own = withoutPrototype({ ...options } as Options)
-    return rejectWithAgletErrors(() => verb(aglet, ownInput(input), own), own.signal)
+    return rejectWithAgletErrors(() => {
+      // The host may have aborted while the code loaded: then the wallet must not prompt.
+      own.signal?.throwIfAborted()
+      return verb(aglet, ownInput(input), own)
+    }, own.signal)
   }

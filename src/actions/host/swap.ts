@@ -160,7 +160,7 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
   const { minimum, allowDuplicate = false, unlimited = false } = options
   const signal = withLifetime(aglet, options.signal)
   // The wallet switches networks first, so that the quote does not become stale meanwhile.
-  const { account } = await getReadySender(aglet, (await resolveInput(aglet, input)).sender.account)
+  const { account } = await getReadySender(aglet, (await resolveInput(aglet, input)).sender.account, signal)
   const resolved = await resolveInput(aglet, input)
   if (!allowDuplicate)
     assertNotDuplicate(aglet.get(createPending).refresh(), {

@@ -1,6 +1,8 @@
+import { silentSignal } from '../../adapters/wallet/silentSignal'
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
+import type { AgletError } from '../../errors'
 import { toHex } from '../../lib/data/bytes'
+import { cancelled } from '../../lib/data/cancelled'
 import { defined } from '../../lib/data/defined'
 import { matching } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -54,7 +56,7 @@ export async function requestTransaction(
   // Bundlers send what a smart account does, so its own count says nothing about this request.
   const isSmart = aglet.connections.sessionOf('eip155')?.accounts[0]?.type === 'smartAccount'
   const count = isSmart ? undefined : await readCount(aglet, network, address)
-  if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
+  if (signal?.aborted) throw cancelled(signal.reason)
 
   const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`
   const row = { ...askedRow(id, account, plainCalls, summary, count), ...batch }
@@ -150,8 +152,7 @@ function readCount(aglet: Aglet, network: Network, address: string): Promise<big
   )
 }
 
-const timeLimit = ({ lifetime }: Aglet) =>
-  AbortSignal.any([lifetime, AbortSignal.timeout(ACCOUNT_TIMEOUT_MS)])
+const timeLimit = ({ lifetime }: Aglet) => silentSignal(lifetime, ACCOUNT_TIMEOUT_MS)
 
 /** Converts a call to its JSON-RPC form. */
 export const toPlainCall = ({ to, data, value }: EvmCall) =>

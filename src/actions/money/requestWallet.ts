@@ -1,5 +1,6 @@
 import { callProvider } from '../../adapters/evm/eip1193'
 import type { SendingOptions } from '../../adapters/pairing/requests'
+import { silentSignal } from '../../adapters/wallet/silentSignal'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
@@ -35,7 +36,7 @@ export async function requestWallet(
   params: unknown[],
   options: WalletRequestOptions = {},
 ): Promise<unknown> {
-  const { signal = aglet.lifetime, timeoutMs, allowDuplicate, onLateAnswer } = withoutPrototype(options)
+  const { signal, timeoutMs, allowDuplicate, onLateAnswer } = withoutPrototype(options)
   const { connectorId } = evmSession(aglet)
   const provider = aglet.activeAdapters.get('eip155')?.provider(connectorId) as Eip1193Provider | undefined
   if (!provider) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
@@ -43,8 +44,8 @@ export async function requestWallet(
     connectorId === PAIRING
       ? { request: (args: object) => provider.request({ ...args, allowDuplicate, onLateAnswer } as never) }
       : provider
-  const endSignal =
-    timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const anySignal = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
+  const endSignal = timeoutMs === undefined ? anySignal : silentSignal(anySignal, timeoutMs)
   try {
     return await callProvider(requester, method, params, endSignal)
   } catch (error) {

@@ -41,7 +41,7 @@ export async function sendCall(
   // consent.
   const options = withoutPrototype(givenOptions)
   const all = (isList(calls) ? calls : [calls]).map(call => withoutPrototype(call))
-  const sender = await getReadySender(aglet, options.account)
+  const sender = await getReadySender(aglet, options.account, options.signal)
   if (all.length === 1) return requestTransaction(aglet, sender, all, withoutPrototype(summary), options)
   const { sendCallsInOrder } = await import('../../chunks/money/several')
   return sendCallsInOrder(aglet, sender, all, withoutPrototype(summary), options)

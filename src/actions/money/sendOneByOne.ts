@@ -45,7 +45,7 @@ export async function sendOneByOne(
   try {
     for (const [i, { call, isApproval }] of listed.entries()) {
       // The user may have changed account or network meanwhile.
-      const callSender = i ? await getReadySender(aglet, sender.account) : sender
+      const callSender = i ? await getReadySender(aglet, sender.account, options.signal) : sender
       const one = await requestTransaction(
         aglet,
         callSender,

@@ -2,11 +2,13 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { sameAddress } from '../../lib/account/address'
 import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { cancelled } from '../../lib/data/cancelled'
 import { list } from '../../lib/data/json'
 import { hexToBigInt } from '../../lib/format/amount'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { CaipAddress, Network } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
+import { unlessAborted } from './unknownOutcome'
 
 /** Timeout of requests that a wallet answers without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 3000
@@ -53,9 +55,15 @@ export function assertSender(aglet: Aglet, { account, network }: Sender): void {
 /**
  * The active EVM account, checked with the wallet itself, which is first switched to the app's network.
  *
- * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported` …
+ * @param signal stops waiting for a wallet that does not answer the switch: nothing was sent then
+ *
+ * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported`, `cancelled` …
  */
-export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promise<Sender> {
+export async function getReadySender(
+  aglet: Aglet,
+  account?: CaipAddress,
+  signal?: AbortSignal,
+): Promise<Sender> {
   const sender = getSender(aglet, account)
   const { network, address } = sender
   const id = BigInt(network.id)
@@ -76,7 +84,7 @@ export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promi
     const adapter = aglet.activeAdapters.get('eip155')
     if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
-    await adapter.switchNetwork(session, network)
+    await unlessAborted(adapter.switchNetwork(session, network), signal, cancelled)
     // Some wallets send the event late or not at all.
     aglet.get(createTransitions).change('eip155', session.connectorId, { chainId: network.caipNetworkId })
     now = await readWallet()

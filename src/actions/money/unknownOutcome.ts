@@ -1,5 +1,4 @@
 import { AgletError, type ErrorCode, isAgletError } from '../../errors'
-import type { SentTransaction } from '../../types'
 
 /** Error codes after which nothing was sent and no request is open in the wallet. */
 const REJECTION_CODES: readonly ErrorCode[] = [
@@ -31,13 +30,14 @@ export const unknownOutcome = (cause?: unknown) =>
     cause,
   })
 
-/** Waits for the reply until `signal` aborts. The caller still records a later reply. */
-export function unlessAborted(
-  answer: Promise<SentTransaction>,
+/** Waits for the reply until `signal` aborts, which is then an error. The caller still records a later reply. */
+export function unlessAborted<T>(
+  answer: Promise<T>,
   signal: AbortSignal | undefined,
-): Promise<SentTransaction> {
+  error = unknownOutcome,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(unknownOutcome(signal?.reason))
+    const abort = () => reject(error(signal?.reason))
     answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort))
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort)

@@ -2,6 +2,7 @@ import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { sameAddress } from '../../lib/account/address'
+import { cancelled } from '../../lib/data/cancelled'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { coinType } from '../../lib/evm/coinType'
 import { getName } from '../../net/names/getName'
@@ -12,6 +13,7 @@ import { createNameRegistration } from '../../signals/names/nameRegistration'
 import type { Network, Session } from '../../types'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
+import { unlessAborted } from '../money/unknownOutcome'
 import { recheckTypedName, suggestionsKey, toFullName } from './checkTypedName'
 import { namesKey } from './fetchOwnName'
 import { nameKey } from './resolveName'
@@ -46,9 +48,9 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     const owner = getSigner(aglet)
     const timestamp = Math.floor(Date.now() / 1000)
     const message = JSON.stringify({ name, attributes: {}, timestamp })
-    const signature = await owner.sign(message)
-    // Do not register after the user has left, or with another account's signature.
-    if (signal.aborted || aglet.account.account.peek().address !== owner.address) throw cancelled(signal)
+    const signature = await unlessAborted(owner.sign(message), signal, cancelled)
+    // Do not register with another account's signature.
+    if (aglet.account.account.peek().address !== owner.address) throw cancelled(signal.reason)
     if (!SIGNATURE.test(signature))
       throw new AgletError('bad_response', 'The wallet answered without a signature.')
     expired = Date.now() / 1000 - timestamp > SIGNATURE_WINDOW_S
@@ -130,6 +132,3 @@ async function postRegistration(
     if (!isRegistered) throw error
   }
 }
-
-const cancelled = (signal: AbortSignal) =>
-  new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })

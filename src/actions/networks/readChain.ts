@@ -4,18 +4,19 @@ import { finite, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { hexToBigInt } from '../../lib/format/amount'
 import { getBitcoinBalance } from '../../net/account/getBitcoinBalance'
-import { createRpc, type Rpc } from '../../net/rpc/rpc'
-import type { CaipNetworkId, Network } from '../../types'
+import { createRpc, type Rpc, rpcKey } from '../../net/rpc/rpc'
+import type { Network } from '../../types'
 
-/** One RPC client per network, until the instance is destroyed. */
+/** One RPC client per network and its servers, which the host may change, until the instance is destroyed. */
 const createRpcs = (aglet: Aglet) => {
-  const rpcs = new Map<CaipNetworkId, Rpc>()
+  const rpcs = new Map<string, Rpc>()
   aglet.onDestroy(() => {
     for (const rpc of rpcs.values()) rpc.stop()
   })
   return (network: Network): Rpc => {
-    const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network, { ranks: true })
-    rpcs.set(network.caipNetworkId, known)
+    const key = rpcKey(aglet.net, network)
+    const known = rpcs.get(key) ?? createRpc(aglet.net, network, { ranks: true })
+    rpcs.set(key, known)
     return known
   }
 }

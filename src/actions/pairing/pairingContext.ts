@@ -2,8 +2,7 @@ import type { PairingContext } from '../../adapters/pairing/engine'
 import type { WcProvider } from '../../adapters/pairing/library'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
-import { createRpc, type Rpc } from '../../net/rpc/rpc'
-import type { CaipNetworkId } from '../../types'
+import { createRpc, type Rpc, rpcKey } from '../../net/rpc/rpc'
 import { pageMetadata } from '../host/pageMetadata'
 import { showSnack } from '../modal/showSnack'
 import { openPairedWallet } from './openPairedWallet'
@@ -11,7 +10,7 @@ import { openPairedWallet } from './openPairedWallet'
 /** The parts of an instance that the pairing engine may use. */
 export function pairingContext(aglet: Aglet): PairingContext {
   const { networks, resolvedOptions, storage, lifetime } = aglet
-  const servers = new Map<CaipNetworkId, Rpc>()
+  const servers = new Map<string, Rpc>()
   return {
     setup: () => ({
       projectId: resolvedOptions.peek().projectId,
@@ -23,9 +22,9 @@ export function pairingContext(aglet: Aglet): PairingContext {
     networks: () => networks.requested.peek(),
     active: namespace => networks.activeOf(namespace),
     read(network, method, params) {
-      const id = network.caipNetworkId
-      const rpc = servers.get(id) ?? createRpc(aglet.net, network)
-      servers.set(id, rpc)
+      const key = rpcKey(aglet.net, network)
+      const rpc = servers.get(key) ?? createRpc(aglet.net, network)
+      servers.set(key, rpc)
       return rpc.request(method, params, { signal: lifetime })
     },
     memory: {

@@ -23,7 +23,15 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
   last.end = new AbortController()
   const signal = AbortSignal.any([last.end.signal, aglet.lifetime])
   const recipient = send.address(text)
-  if (!recipient.name) return checkContract(aglet, recipient, signal)
+  // The user may switch while this is under way.
+  const network = send.network.peek()
+  /** Records whether the address is a contract; a failed request counts as no contract. */
+  const checkContract = async (found: SendRecipient) => {
+    if (!found.address) return
+    const contract = await isContract(aglet, network, found.address, signal).catch(() => false)
+    if (contract) send.updateRecipient(found, { contract })
+  }
+  if (!recipient.name) return checkContract(recipient)
   if (typing) await pause(DEBOUNCE_MS, signal)
   if (signal.aborted) return
   try {
@@ -34,7 +42,7 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
       import('../../chunks/names/resolve'),
       import('../../lib/wallets/namesAlike'),
     ])
-    const found = await resolveName(aglet, recipient.text, signal)
+    const found = await resolveName(aglet, recipient.text, signal, false, network)
     if (signal.aborted) return
     const resolved = send.updateRecipient(
       recipient,
@@ -47,16 +55,8 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
           })
         : { failure: 'unknown' },
     )
-    await checkContract(aglet, resolved, signal)
+    await checkContract(resolved)
   } catch (error) {
     send.updateRecipient(recipient, { failure: isAgletError(error, 'invalid_name') ? 'doubtful' : 'failed' })
   }
-}
-
-/** Records whether the address is a contract; a failed request counts as no contract. */
-async function checkContract(aglet: Aglet, recipient: SendRecipient, signal: AbortSignal): Promise<void> {
-  const { address } = recipient
-  if (!address) return
-  const contract = await isContract(aglet, address, signal).catch(() => false)
-  if (contract) aglet.get(createSend).updateRecipient(recipient, { contract })
 }

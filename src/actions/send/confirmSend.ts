@@ -62,16 +62,14 @@ export async function confirmSend(
     now = sending.change(now, fields)
     return sending.now.peek() === now
   }
-  try {
-    const isAsked = !name || (await recheckName(aglet, recipient, plan.shown.to, signal))
-    change({ status: isAsked ? 'asked' : 'error' })
-    if (!isAsked) return
-  } catch {
-    change({ status: 'error' })
-    if (!signal.aborted)
-      showSnack(aglet, 'The name could not be looked up. Try again, or use the address.', 'error')
-    return
-  }
+  const isAsked =
+    !name ||
+    (await recheckName(aglet, recipient, plan.shown.to, signal).catch(() => {
+      if (!signal.aborted)
+        showSnack(aglet, 'The name could not be looked up. Try again, or use the address.', 'error')
+    }))
+  change({ status: isAsked ? 'asked' : 'error' })
+  if (!isAsked) return
   track(aglet, 'SEND_INITIATED', eventProperties(prepared))
   try {
     await plan.send(
@@ -160,7 +158,9 @@ function onFailed(
   const isCurrent = change({ status })
   if (status === 'unknown' && isCurrent && isInFlow(aglet)) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
-  if (!isOpen && !isEqual) showSnack(aglet, failureText(network, error.code), 'error')
+  // The user may have pressed Cancel while the wallet was asked to switch networks.
+  if (!isOpen && !isEqual && error.code !== 'cancelled')
+    showSnack(aglet, failureText(network, error.code), 'error')
 }
 
 /** The messages of [8.4], [8.5], [8.6]. */

@@ -5,7 +5,7 @@ import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions, SendPlan } from '../../lib/send/sendPlan'
-import type { Fee } from '../../types'
+import type { Fee, Network } from '../../types'
 import type { TransferRequest } from './buildTransferCall'
 import { loadSolanaSend } from './loadSolanaSend'
 
@@ -92,9 +92,13 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** Whether an EVM address is a contract. An account with delegated code (EIP-7702) is not one. */
-export async function isContract(aglet: Aglet, address: string, signal: AbortSignal): Promise<boolean> {
-  if (isSolana(aglet)) return false
-  const { network } = aglet.account.network.peek()
+export async function isContract(
+  aglet: Aglet,
+  network: Network,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (network.chainNamespace === 'solana') return false
   const { requestChain } = await import('../../chunks/money/money')
   const code = await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)
   return typeof code === 'string' && /^0x(?!ef0100)./i.test(code)

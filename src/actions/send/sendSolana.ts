@@ -3,6 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { asBytes, toBase64, toHex } from '../../lib/data/bytes'
+import { cancelled } from '../../lib/data/cancelled'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -46,7 +47,7 @@ export async function sendSolana(
   const plan = await planSolana(aglet, request, { fee, signal })
   // The user may have changed the account or network while the chain was asked.
   const { provider } = assertSameSender(aglet, plan.account)
-  if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
+  if (signal?.aborted) throw cancelled(signal.reason)
 
   const pending = aglet.get(createPending)
   const { token, to, amount } = request

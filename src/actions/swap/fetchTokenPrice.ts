@@ -18,9 +18,11 @@ export async function fetchTokenPrice(
   signal: AbortSignal,
 ): Promise<number> {
   const network = parseCaipAddress(token)!.networkId
-  const { value } = await readCached(net, `price ${token}`, { life: STALE_TIMES.price, signal }, end =>
+  const { value, error } = await readCached(net, `price ${token}`, { life: STALE_TIMES.price, signal }, end =>
     getPrices(net, { network, addresses: [token] }, end),
   )
+  // The price from before the server failed may be hours old.
+  if (error) throw error
   const found = value.find(({ address }) => !address || sameToken(address, token))
   if (found) return found.price
   throw new AgletError('bad_response', 'Failed to fetch network token price.')

@@ -9,7 +9,7 @@ import { getBalance } from '../../net/account/getBalance'
 import { succeedFetch } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, type SwapPlan } from '../../signals/swap/swap'
-import { refreshAccount } from '../account/refreshAccount'
+import { BALANCE_STALE_MS, createAccountCache, refreshAccount } from '../account/refreshAccount'
 import { track } from '../analytics/track'
 import { hideSnack } from '../modal/hideSnack'
 import { showSnack } from '../modal/showSnack'
@@ -31,7 +31,11 @@ function startSigning(aglet: Aglet): AbortSignal {
  * Stops waiting when the user goes back. The request cannot be withdrawn: it may still be approved in the
  * wallet.
  */
-export const stopSigning = (aglet: Aglet): void => aglet.get(createSigning).controller?.abort()
+export function stopSigning(aglet: Aglet): void {
+  aglet.get(createSigning).controller?.abort()
+  // At once, because under React the form's effects run before the abort has rejected anything.
+  aglet.get(createSwap).stopSigning()
+}
 
 const eventProperties = ({ source, destination }: SwapPlan) => ({
   swapFromToken: source.symbol,
@@ -56,8 +60,9 @@ export async function approveSwap(aglet: Aglet): Promise<void> {
   const plan = swap.plan.peek()
   if (!subject || !plan || plan.kind !== 'approve' || !swap.startSigning(plan)) return
   showSnack(aglet, 'Approve limit increase in your wallet', 'loading', false)
+  const signal = startSigning(aglet)
   try {
-    await approveRouter(aglet, subject.account, plan, swap.terms.peek().slippage, startSigning(aglet))
+    await approveRouter(aglet, subject.account, plan, swap.terms.peek().slippage, signal)
     hideSnack(aglet)
     if (swap.plan.peek() === plan) {
       swap.finishApproval()
@@ -69,7 +74,7 @@ export async function approveSwap(aglet: Aglet): Promise<void> {
     const error = toAgletError(cause)
     track(aglet, 'SWAP_APPROVAL_ERROR', { ...eventProperties(plan), message: error.code })
     if (swap.plan.peek() === plan) swap.stopSigning()
-    showError(aglet, error)
+    showError(aglet, error, signal)
   }
   leaveSwap(aglet)
 }
@@ -117,8 +122,9 @@ export async function sendSwap(
   const from = source.symbol
   const to = `${formatTokenAmount(formatAmount(toAmount, destination.decimals), 3, locale)} ${destination.symbol}`
   showSnack(aglet, 'Confirm transaction in your wallet', 'loading', false)
+  const signal = startSigning(aglet)
   try {
-    const sent = await signSwap(aglet, subject.account, plan, startSigning(aglet), allowDuplicate)
+    const sent = await signSwap(aglet, subject.account, plan, signal, allowDuplicate)
     if (!sent) {
       hideSnack(aglet)
       if (isCurrent()) {
@@ -138,7 +144,7 @@ export async function sendSwap(
     const error = toAgletError(cause)
     track(aglet, 'SWAP_ERROR', { ...eventProperties(plan), message: error.code })
     if (isCurrent()) swap.stopSigning()
-    showError(aglet, error)
+    showError(aglet, error, signal)
     if (error.code === 'already_sent' || (error.code === 'unknown_outcome' && error.meta['Hash']))
       return 'same'
   }
@@ -148,8 +154,10 @@ export async function sendSwap(
 }
 
 /** Shows the short message of the wallet or the chain ([8.10]). */
-function showError(aglet: Aglet, error: AgletError): void {
-  showSnack(aglet, error.shortMessage, 'error')
+function showError(aglet: Aglet, error: AgletError, signal: AbortSignal): void {
+  // The user went back before the wallet was asked to send.
+  if (error.code === 'cancelled' && signal.aborted) hideSnack(aglet)
+  else showSnack(aglet, error.shortMessage, 'error')
 }
 
 /** Reads all balances again, then once more with the two tokens' balances updated past the server's cache. */
@@ -160,16 +168,22 @@ async function refreshBalances(aglet: Aglet, { source, destination }: SwapPlan):
   const { address, network, account } = subject
   const holdings = aglet.get(createHoldings)
   try {
-    const balances = await getBalance(
-      aglet.net,
-      {
-        address,
-        chainId: network.caipNetworkId,
-        forceUpdate: [source.address, destination.address],
-      },
-      aglet.lifetime,
+    const balances = byValue(
+      await getBalance(
+        aglet.net,
+        {
+          address,
+          chainId: network.caipNetworkId,
+          forceUpdate: [source.address, destination.address],
+        },
+        aglet.lifetime,
+      ),
     )
-    succeedFetch(holdings, 'tokens', account, byValue(balances), Date.now())
+    succeedFetch(holdings, 'tokens', account, balances, Date.now())
+    // The next read must not bring back the ones from the server's cache.
+    const { cache } = aglet.get(createAccountCache)
+    cache.clear(`tokens ${account}`)
+    cache.remember(`tokens ${account}`, BALANCE_STALE_MS, async () => balances)
   } catch {
     // The balances that were read before stay.
   }

@@ -70,9 +70,10 @@ export async function signSwap(
   allowDuplicate: boolean,
 ): Promise<SentTransaction | undefined> {
   // The wallet may prompt to switch networks, which may take long.
-  const { network } = await getReadySender(aglet, account)
+  const { network } = await getReadySender(aglet, account, signal)
   const together = plan.calls.length > 1
-  const refused = async () => together && !(await canBatch(aglet, network.id))
+  // A wallet that is gone has not refused: its error says what happened.
+  const refused = async () => together && !(await canBatch(aglet, network.id).catch(() => true))
   if (Date.now() - plan.at > PLAN_STALE_MS || (await refused())) return
   const { source, destination, amount, toAmount, calls, router, fee } = plan
   const transfers = [toPendingTransfer(source, amount, 'out'), toPendingTransfer(destination, toAmount, 'in')]

@@ -1,6 +1,7 @@
 import { isCaipNetworkId } from '../../lib/account/caip'
 import { list, record } from '../../lib/data/json'
 import type { CaipNetworkId } from '../../types'
+import { memoizeByNet } from '../transport/memoizeByNet'
 import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 
@@ -29,7 +30,8 @@ export const getSupportedChains = (net: Net, signal?: AbortSignal) =>
     },
   })
 
-const lists = new WeakMap<Net, Promise<SupportedChains>>()
+/** The lists by the API that sent them, which the host may change. */
+const listsOf = memoizeByNet(() => new Map<string, Promise<SupportedChains>>())
 
 /**
  * The same list, loaded once and shared by all callers; an empty list or a failure is not cached.
@@ -38,9 +40,11 @@ const lists = new WeakMap<Net, Promise<SupportedChains>>()
  * @param signal must live as long as `net`, since one caller's signal would end the load for all
  */
 export function sharedChains(net: Net, through = net, signal?: AbortSignal): Promise<SupportedChains> {
-  const list = lists.get(net) ?? getSupportedChains(through, signal)
-  lists.set(net, list)
-  const drop = () => lists.delete(net)
+  const lists = listsOf(net)
+  const { api } = net.endpoints
+  const list = lists.get(api) ?? getSupportedChains(through, signal)
+  lists.set(api, list)
+  const drop = () => lists.delete(api)
   list.then(({ http }) => http.length || drop(), drop)
   return list
 }

@@ -32,6 +32,10 @@ const STATE_CHANGING_METHOD =
 /** JSON-RPC codes for "too many requests". */
 const BUSY_CODES: readonly unknown[] = [429, -32005]
 
+/** Tells clients of the same network apart if the host has changed its servers. */
+export const rpcKey = ({ endpoints, projectId }: Net, { caipNetworkId, rpcUrls }: Network) =>
+  `${caipNetworkId} ${rpcUrls.default.http} ${endpoints.api} ${projectId}`
+
 /**
  * Tries the chain's RPC service first, then the network's own URLs, each once per round.
  *

@@ -1,3 +1,4 @@
+import { isNativeToken, nativeToken } from '../../lib/account/nativeToken'
 import { tokenOn } from '../../lib/account/tokenOn'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
@@ -60,7 +61,9 @@ function parseToken(
 ): SwapToken | undefined {
   const name = plainText(row['name'], 64)
   const symbol = plainText(row['symbol'], 24)
-  const address = tokenOn(network, row['address'])
+  const found = tokenOn(network, row['address'])
+  // Prices are kept by address, so the coin's placeholder must always be spelled in the same way.
+  const address = found && isNativeToken(found) ? nativeToken(network) : found
   const decimals = row['decimals']
   if (!name || !symbol || !address) return
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) return

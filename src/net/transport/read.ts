@@ -1,4 +1,5 @@
-import { AgletError } from '../../errors'
+import type { AgletError } from '../../errors'
+import { cancelled } from '../../lib/data/cancelled'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { memoizeByNet } from './memoizeByNet'
 import type { Net } from './request'
@@ -51,7 +52,7 @@ export async function readCached<T>(
   { life, signal, force = false }: ReadOptions,
   load: (signal: AbortSignal) => Promise<T>,
 ): Promise<Cached<T>> {
-  if (signal?.aborted) throw cancelled(signal)
+  if (signal?.aborted) throw cancelled(signal?.reason)
   const entry = entryOf(net, key)
   if (!force && entry.kept && isFresh(entry.kept, life)) return entry.kept as Cached<T>
   if (force || !entry.load) entry.load = begin(entry, load)
@@ -109,7 +110,7 @@ function join(entry: Entry, load: Load, signal?: AbortSignal): Promise<Cached<un
   load.waiting++
   return new Promise((resolve, reject) => {
     const leave = () => {
-      reject(cancelled(signal))
+      reject(cancelled(signal?.reason))
       if (--load.waiting) return
       // No new caller may join the aborted load.
       if (entry.load === load) entry.load = undefined
@@ -120,6 +121,3 @@ function join(entry: Entry, load: Load, signal?: AbortSignal): Promise<Cached<un
     load.result.then(resolve, reject).then(stay)
   })
 }
-
-const cancelled = (signal?: AbortSignal) =>
-  new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason })

@@ -33,14 +33,15 @@ const keyOf = ({ namespace, address }: Recipient) => `${namespace} ${address.toL
 
 /** The user's recipients, the newest first; kept in this browser. */
 export function createRecipients({ storage }: Aglet) {
-  const all = signal<readonly Recipient[]>(
-    rows(storage.get('recipients'), MAX_RECIPIENTS, readRow, keyOf) ?? [],
-  )
+  const read = (): readonly Recipient[] =>
+    rows(storage.get('recipients'), MAX_RECIPIENTS, readRow, keyOf) ?? []
+  const all = signal(read())
   return {
     all: all as ReadonlySignal<readonly Recipient[]>,
     add(recipient: Recipient) {
       const key = keyOf(recipient)
-      all.value = [recipient, ...all.peek().filter(other => keyOf(other) !== key)].slice(0, MAX_RECIPIENTS)
+      // Another tab may have added recipients meanwhile.
+      all.value = [recipient, ...read().filter(other => keyOf(other) !== key)].slice(0, MAX_RECIPIENTS)
       storage.set('recipients', all.peek())
     },
   }

@@ -195,7 +195,8 @@ export function createSend(aglet: Aglet) {
     /** Adds details of a recipient; ignored when another one was entered meanwhile. */
     updateRecipient(of: SendRecipient, more: Partial<SendRecipient>): SendRecipient {
       const recipient = { ...of, isResolving: false, ...more }
-      if (draft.peek().recipient === of) change({ recipient })
+      // Also while another account or network is active for a moment, so that nothing is missing afterwards.
+      if (last.peek().recipient === of) last.value = { ...last.peek(), recipient }
       return recipient
     },
     /** Records that the recipient's name no longer resolves to the shown address, and removes the address. */
@@ -205,8 +206,9 @@ export function createSend(aglet: Aglet) {
     /** @param of CAIP-10 of the account that the result is for; a result for another account is dropped */
     setPrepared(of: string, found: Pick<Draft, 'fee' | 'feeFailed' | 'prepared' | 'error'>) {
       if (of !== accountKey.peek()) return
-      const { error, ...rest } = draft.peek()
-      last.value = { ...rest, ...found }
+      const { error, prepared, fee, ...rest } = draft.peek()
+      // A transfer is shown with its own cost, which may be unknown. An earlier one is outdated.
+      last.value = { ...rest, ...(fee && !found.prepared && { fee }), ...found }
     },
     /** [4.28] */
     reset: () => {

@@ -36,7 +36,7 @@ export function WalletSend() {
     refreshAccount(aglet).catch(() => {})
     if (here.startsWith('eip155:'))
       loadMoney()
-        .then(({ getWalletAssets }) => getWalletAssets(aglet))
+        .then(({ getWalletAssets }) => getWalletAssets(aglet, here))
         .then(
           tokens => send.setWalletTokens(here, tokens),
           () => {},

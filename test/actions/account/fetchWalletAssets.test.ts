@@ -1,9 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fetchWalletAssets } from '../../../src/actions/account/fetchWalletAssets'
+import { getWalletAssets } from '../../../src/actions/account/getWalletAssets'
 import { getCapabilities } from '../../../src/actions/money/getCapabilities'
-import { leavePage, resetPage } from '../../dom'
-import { ALICE, fakeAglet } from '../../fakes'
+import { createTransitions } from '../../../src/signals/connect/transitions'
+import { createSend } from '../../../src/signals/send/send'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB, deferred, fakeAglet } from '../../fakes'
 import { connectedEvm, TOKEN } from '../money/evmMoney'
 
 test.before.each(resetPage)
@@ -122,6 +125,28 @@ test('a wallet without asset discovery is not asked, and a wallet that fails is 
   })
   assert.is(await fetchWalletAssets(broken.aglet), undefined)
   assert.is(await fetchWalletAssets(fakeAglet()), undefined)
+})
+
+test('[3.7] the wallet’s balances of one account are not returned for another', async () => {
+  const capabilities = deferred<unknown>()
+  const { aglet, wallet } = await connectedEvm({
+    wallet: {
+      wallet_getCapabilities: () => capabilities.promise,
+      wallet_getAssets: () => ({ '0x1': [ether] }),
+    },
+  })
+  const asked = (name: string) => wallet.calls.filter(({ method }) => method === name).length
+  const { here } = aglet.get(createSend)
+  const reading = getWalletAssets(aglet, here.peek())
+  await until('the capabilities are asked', () => asked('wallet_getCapabilities'))
+  aglet.get(createTransitions).change('eip155', aglet.connections.sessionOf('eip155')!.connectorId, {
+    accounts: [{ address: BOB, type: 'eoa' }],
+  })
+  capabilities.resolve({ '0x1': { assetDiscovery: { supported: true } } })
+  assert.is(await reading, undefined)
+  assert.is(asked('wallet_getAssets'), 0)
+  assert.is((await getWalletAssets(aglet, here.peek()))?.length, 1)
+  aglet.destroy()
 })
 
 test('EIP-5792 wallet capabilities are requested once per session, and malformed entries are ignored', async () => {

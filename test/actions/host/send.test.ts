@@ -5,7 +5,7 @@ import type { Aglet } from '../../../src/aglet'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { EvmCall, TokenBalance } from '../../../src/types'
-import { leavePage, resetPage } from '../../dom'
+import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, BOB, base, CAROL, ethereum } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
 import { ADA, destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
@@ -111,6 +111,23 @@ test('EIP-55 addresses in lower or upper case only have no checksum and are acce
   await send(aglet, { to: `0x${BOB.slice(2).toUpperCase()}`, amount: 2n })
   await sendTransaction(aglet, { ...ONE_TOKEN, to: TOKEN.toLowerCase() as `0x${string}` })
   assert.is(asked().length, 3)
+})
+
+test('an abort ends send() while the wallet is asked to switch networks, and nothing is sent', async () => {
+  const there = await connectedEvm({
+    wallet: { eth_chainId: () => '0x2105', wallet_switchEthereumChain: () => new Promise(() => {}) },
+  })
+  const stop = new AbortController()
+  let code: string | undefined
+  failure(send(there.aglet, { to: BOB, amount: 1n }, { signal: stop.signal })).then(error => {
+    code = error.code
+  })
+  await until('the wallet is asked to switch', () =>
+    there.wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'),
+  )
+  stop.abort()
+  await until('it has ended', () => code)
+  assert.equal([code, there.asked()], ['cancelled', []])
 })
 
 test('a name is resolved when it is sent to, not taken from the cache', async () => {

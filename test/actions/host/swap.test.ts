@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
 import { quoteSwap, type SwapInput, type SwapOptions, swap } from '../../../src/actions/host/swap'
 import type { Aglet } from '../../../src/aglet'
 import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
@@ -229,6 +230,24 @@ test('a swap is not sent twice: concurrently, after its answer, or while an earl
   assert.is((await until(waiting)).code, 'unknown_outcome')
   assert.is((await hung.fails(input)).code, 'unknown_outcome')
   assert.is(hung.asked().length, 1)
+})
+
+test('P26: the outcome of a batch that may still be approved is unknown, also if the wallet is disconnected meanwhile', async () => {
+  const { aglet, asked } = await ready({
+    answers: toEther,
+    wallet: {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
+      wallet_sendCalls: () => new Promise(() => {}),
+    },
+  })
+  const leave = new AbortController()
+  const waiting = failure(swap(aglet, { from: TOKEN, amount: 20_000_000n }, { signal: leave.signal }))
+  for (let i = 0; i < 200 && !asked().length; i++) await clock.advance(50)
+  assert.is(asked().length, 1)
+  await until(disconnect(aglet))
+  leave.abort()
+  assert.is((await until(waiting)).code, 'unknown_outcome')
+  assert.is(aglet.get(createPending).refresh()[0]?.status, 'asked')
 })
 
 test('S16: a swap below the minimum the caller has seen, or with a large price impact, is refused', async () => {

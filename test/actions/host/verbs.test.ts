@@ -10,7 +10,7 @@ import type { Aglet } from '../../../src/aglet'
 import { assemble } from '../../../src/createAglet'
 import { AgletError, type ErrorCode, isAgletError } from '../../../src/errors'
 import type { Namespace } from '../../../src/types'
-import { leavePage, resetPage } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import {
   ALICE,
   BOB,
@@ -162,6 +162,43 @@ test('signing a message can be refused or aborted', async () => {
   }
 })
 
+/** A provider of each namespace, with the method that signs a message and its reply. */
+const signers: [Namespace, method: string, reply: unknown][] = [
+  ['eip155', 'request', '0x01'],
+  ['solana', 'signMessage', new Uint8Array(64).fill(1)],
+  ['bip122', 'signMessage', 'AkcwRA=='],
+  ['polkadot', 'signRaw', '0x01'],
+]
+for (const [namespace, method, reply] of signers)
+  test(`${namespace}: a message whose signal is aborted already is not sent to the wallet`, async () => {
+    let asked = 0
+    const sign = async () => {
+      asked++
+      return reply
+    }
+    const aglet = await connected({ [method]: sign }, namespace)
+    const aborted = verbs.signMessage(aglet, 'hi', { signal: AbortSignal.abort() })
+    assert.is(await failure(aborted), 'cancelled')
+    assert.is(asked, 0)
+    await verbs.signMessage(aglet, 'hi')
+    assert.is(asked, 1)
+  })
+
+test('a message that the wallet does not answer ends with the instance, also with a signal of the host', async () => {
+  for (const options of [{}, { signal: new AbortController().signal }]) {
+    const aglet = await connected(fakeProvider({ personal_sign: () => new Promise(() => {}) }))
+    let code: string | undefined
+    failure(verbs.signMessage(aglet, 'hi', options)).then(found => {
+      code = found
+    })
+    await tick()
+    assert.is(code, undefined)
+    aglet.destroy()
+    await until('it has ended', () => code)
+    assert.is(code, 'cancelled')
+  }
+})
+
 // ------------------------------------------------------------------ typed data
 
 const MAIL: TypedDataInput = {
@@ -189,6 +226,20 @@ test('[7.28] typed data are sent as JSON, with the domain’s type and integers'
     primaryType: 'Mail',
     message: { amount: (2n ** 200n).toString() },
   })
+})
+
+test('typed data whose signal is aborted already do not ask the wallet to switch networks', async () => {
+  let asked = 0
+  const provider = fakeProvider({
+    eth_chainId: () => '0x2105',
+    eth_signTypedData_v4: async () => void asked++,
+  })
+  const adapter = fakeAdapter({ provider: () => provider, switchNetwork: async () => void asked++ })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('w'))
+  const aborted = verbs.signTypedData(aglet, MAIL, { signal: AbortSignal.abort() })
+  assert.is(await failure(aborted), 'cancelled')
+  assert.is(asked, 0)
 })
 
 test('malformed typed data never reach a wallet', async () => {

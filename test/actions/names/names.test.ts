@@ -369,6 +369,33 @@ test('a signature that arrives after the user has left is not used, and the user
   assert.not(aglet.get(createTransactions).any())
 })
 
+test('after leaving a form whose wallet never answers, a name can be registered', async () => {
+  const { aglet, naming, signed } = await world(
+    {},
+    {
+      script: {
+        signMessage(_, message) {
+          signed.push(message)
+          return new Promise(() => {})
+        },
+      },
+    },
+  )
+  const controller = new AbortController()
+  const done = registerAccountName(aglet, 'adam', controller.signal)
+  await clock.advance(0)
+  assert.is(naming.registering.peek().status, 'signing')
+  aglet.route.back()
+  controller.abort()
+  await clock.advance(0)
+  assert.is(naming.registering.peek().status, 'idle', 'the form is not busy any more')
+  await done
+  aglet.route.push('RegisterAccountName')
+  registerAccountName(aglet, 'adam', stay()).catch(() => {})
+  await clock.advance(0)
+  assert.is(signed.length, 2)
+})
+
 test('a signature for an account that is no longer active registers nothing', async () => {
   const signature = deferred<string>()
   const { aglet, adapter, calls } = await world({}, { script: { signMessage: () => signature.promise } })
@@ -411,7 +438,7 @@ test('a late reply does not replace the unsupported-network view with the form',
   const signature = deferred<string>()
   const { aglet } = await world({}, { script: { signMessage: () => signature.promise } })
   const controller = new AbortController()
-  const done = failure(registerAccountName(aglet, 'adam', controller.signal))
+  const done = registerAccountName(aglet, 'adam', controller.signal)
   aglet.route.reset('UnsupportedChain')
   controller.abort()
   signature.reject(new Error('no'))

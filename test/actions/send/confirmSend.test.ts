@@ -104,6 +104,22 @@ test('cancelling, leaving or editing while the name is resolved sends no wallet 
   }
 })
 
+test('cancelling ends the wait for a wallet that does not answer the network switch, and nothing is sent', async () => {
+  const there = await atPreview(BOB)
+  there.wallet.methods['eth_chainId'] = () => '0x2105'
+  there.wallet.methods['wallet_switchEthereumChain'] = () => new Promise(() => {})
+  let ended = false
+  there.confirm().then(() => {
+    ended = true
+  })
+  await until('the wallet is asked to switch', () =>
+    there.wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'),
+  )
+  cancelWait(there.aglet)
+  await until('it has ended', () => ended)
+  assert.equal([there.status(), there.asked()], ['error', []])
+})
+
 test('a typed address is not resolved', async () => {
   const there = await atPreview(BOB)
   await there.confirm()

@@ -10,7 +10,7 @@ test.after(leavePage)
 
 const isContractWith = async (code: unknown) => {
   const { aglet } = await connectedEvm({ node: { eth_getCode: () => code } })
-  return isContract(aglet, BOB, aglet.lifetime)
+  return isContract(aglet, aglet.networks.active.peek(), BOB, aglet.lifetime)
 }
 
 test('an address is a contract if it has code of its own', async () => {
@@ -29,7 +29,7 @@ test('without a reply of the network the result is undefined', async () => {
     node: { eth_getCode: () => new Refusal({ code: -32000, message: 'no' }) },
   })
   try {
-    await isContract(aglet, BOB, aglet.lifetime)
+    await isContract(aglet, aglet.networks.active.peek(), BOB, aglet.lifetime)
     assert.unreachable()
   } catch (error) {
     assert.is((error as { code?: string }).code, 'rpc')

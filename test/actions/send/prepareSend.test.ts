@@ -130,6 +130,46 @@ test('a complete form prepares the transfer or shows why it fails; the balance i
   end()
 })
 
+test('S16 a transfer prepared at an earlier visit to the preview is not kept next to a newer cost', async () => {
+  let fee = '0x1dcd6500'
+  const { aglet, send } = await sending({
+    eth_gasPrice: () => fee,
+    eth_feeHistory: () => ({ baseFeePerGas: [fee, fee], reward: [['0x5f5e100']] }),
+  })
+  send.setTypedAmount('0.5')
+  send.address(BOB)
+  const leave = watchSend(aglet, true)
+  await clock.advance(100)
+  const first = send.draft.peek().prepared!.plan.fee!.cost
+  assert.is(send.fee.peek()?.cost, first)
+  leave()
+  // Back at the form, which goes on estimating, the fee rises.
+  fee = '0x174876e800'
+  const stop = watchSend(aglet)
+  await clock.advance(60_000)
+  stop()
+  assert.ok(send.fee.peek()!.cost > first)
+  assert.is(send.draft.peek().prepared, undefined)
+})
+
+test('S16 a transfer whose cost could not be estimated is not shown with the cost of an earlier estimate', async () => {
+  let isBusy = false
+  const { aglet, send } = await sending({
+    eth_gasPrice: () => (isBusy ? new Refusal({ code: -32005, message: 'busy' }) : '0x3b9aca00'),
+  })
+  send.setTypedAmount('0.5')
+  send.address(BOB)
+  const stop = watchSend(aglet, true)
+  await clock.advance(100)
+  assert.ok(send.draft.peek().prepared!.plan.fee)
+  isBusy = true
+  await clock.advance(20_000)
+  stop()
+  const { prepared, feeFailed } = send.draft.peek()
+  assert.equal([prepared!.plan.fee, feeFailed], [undefined, true])
+  assert.is(send.fee.peek(), undefined, 'the wallet alone decides the cost')
+})
+
 test('a balance that falls below the typed amount is reported, and no other amount is prepared', async () => {
   for (const [typed, node] of [
     // Half of the balance has been spent meanwhile.

@@ -354,6 +354,31 @@ test('a plan that became stale while the user switched the wallet’s network is
   assert.is(there.swap.step.value, 'swappable')
 })
 
+test('going back ends the wait for a network switch that the wallet does not answer, and the swap can be edited', async () => {
+  let chain = '0x1'
+  const there = await planned('swap', { wallet: { eth_chainId: () => chain } })
+  const { aglet, swap } = there
+  let switches = 0
+  Object.assign(there.adapter, {
+    switchNetwork() {
+      switches++
+      return new Promise(() => {})
+    },
+  })
+  chain = '0x2105'
+  const sending = sendSwap(aglet, there.plan)
+  await there.reach('the wallet is asked to switch', () => switches)
+  assert.is(swap.step.value, 'swapping')
+  // As the preview does when the user goes back.
+  aglet.route.back()
+  stopSigning(aglet)
+  swap.edit()
+  there.leave()
+  assert.is(swap.step.value, 'editing')
+  await there.until(sending)
+  assert.equal([swap.step.value, there.asked()], ['editing', 0])
+})
+
 test('a second press does not ask the wallet twice', async () => {
   const { aglet, plan, asked, reach, until } = await planned('swap')
   sendSwap(aglet, plan)

@@ -1,11 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { fetchTokenPrice } from '../../../src/actions/swap/fetchTokenPrice'
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote, scheduleQuote } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
 import { fetchPriceOf } from '../../../src/actions/swap/watchSwap'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
+import { createHoldings } from '../../../src/signals/account/holdings'
+import { impactNow } from '../../../src/views/swap/SwapDetails'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE } from '../../fakes'
@@ -73,6 +77,54 @@ test('[3.8] [4.18] each token is priced separately; without a price no dollar va
   await clock.advance(100)
   assert.is(none.swap.prices.value.size, 0)
   assert.is(none.swap.step.value, 'editing')
+})
+
+for (const coin of [NATIVE, 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'])
+  test(`[4.18] the price impact is known in whatever case the server writes the coin’s placeholder: ${coin}`, async () => {
+    const bench = await ready({
+      answers: {
+        tokens: () => ({
+          tokens: [
+            { name: 'Ether', symbol: 'ETH', address: coin, decimals: 18 },
+            { name: 'Coin', symbol: 'COIN', address: COIN, decimals: 6 },
+          ],
+        }),
+        price({ body }) {
+          const [address] = (body as { addresses: string[] }).addresses
+          const price = address?.toLowerCase() === NATIVE ? 2600 : 1
+          return { fungibles: [{ address, symbol: 'X', name: 'X', price }] }
+        },
+        // Half of what it is worth.
+        quotes: ({ url }) => ({
+          quotes: [{ fromAmount: url.searchParams.get('amount'), toAmount: '1300000000' }],
+        }),
+        'build-transaction': ({ body }) => built(body, 1_300_000_000n),
+      },
+    })
+    fetchPriceOf(bench.aglet, bench.coin)
+    await bench.until(requestQuote(bench.aglet))
+    await bench.until(prepareSwap(bench.aglet))
+    const plan = bench.swap.plan.value!
+    assert.is(plan.toAmount, 1_300_000_000n)
+    assert.is(impactNow(bench.swap.prices.value, plan), 50)
+  })
+
+test('a price from before the server failed does not count as the present one', async () => {
+  let down = false
+  const { aglet, until } = await bench.connected({
+    answers: {
+      price({ body }) {
+        if (down) return new Response('', { status: 500 })
+        const [address] = (body as { addresses: string[] }).addresses
+        return { fungibles: [{ address, symbol: 'X', name: 'X', price: 2600 }] }
+      },
+    },
+  })
+  const price = () => until(fetchTokenPrice(aglet, NATIVE as never, aglet.lifetime).catch(() => 'unknown'))
+  assert.is(await price(), 2600)
+  down = true
+  await clock.advance(6 * 3_600_000)
+  assert.is(await price(), 'unknown')
 })
 
 test('while the swap is shown, the quote is requested again every 10 s, and afterwards no more', async () => {
@@ -303,6 +355,33 @@ test('[7.12] after a swap both tokens’ balances are read past the server’s c
     .map(({ url }) => url.searchParams.get('forceUpdate'))
     .filter(Boolean)
   assert.equal(forced, [`${NATIVE},${COIN}`])
+})
+
+test('[7.12] balances read past the server’s cache are not replaced by cached ones when the account is read next', async () => {
+  // The server's cache has 500 COIN, until a read forces an update.
+  let numeric = '500'
+  const { aglet, swap, until } = await ready({
+    wallet: { eth_sendTransaction: () => `0x${'ab'.repeat(32)}` },
+    answers: {
+      balance({ url }) {
+        if (url.searchParams.get('forceUpdate')) numeric = '3100'
+        const quantity = { decimals: '6', numeric }
+        return {
+          balances: [
+            { name: 'Coin', symbol: 'COIN', chainId: 'eip155:1', address: COIN, price: 1, quantity },
+          ],
+        }
+      },
+    },
+  })
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  await until(sendSwap(aglet, swap.plan.value!))
+  const held = () => aglet.get(createHoldings).tokens.peek().value?.[0]?.quantity.numeric
+  assert.is(held(), '3100')
+  numeric = '500'
+  await until(refreshAccount(aglet))
+  assert.is(held(), '3100')
 })
 
 test('[9.10] after a swap the balance of the coin that paid the fee is read again at once', async () => {

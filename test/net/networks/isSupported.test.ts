@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
 import { ifSupported, isSupported } from '../../../src/net/networks/isSupported'
 import { manualClock } from '../../clock'
+import { fakeAglet } from '../../fakes'
 import { type FakeFetch, fakeFetch, fakeNet } from '../fakeFetch'
 
 const gate = (fetch: FakeFetch) => {
@@ -47,6 +48,21 @@ test('[7.2] a failed request for the list is an error, not an empty list, and is
   } finally {
     clock.restore()
   }
+})
+
+test('[7.2] after update({ endpoints }) the list of the new API counts', async () => {
+  const fetch = fakeFetch(({ url }) => ({
+    http: [url.hostname === 'new.example' ? 'eip155:1' : 'eip155:10'],
+    ws: [],
+  }))
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  assert.is(await isSupported(aglet.net, 'eip155:1'), false)
+  // As `update` does.
+  aglet.options.value = { ...aglet.options.peek(), endpoints: { api: 'https://new.example' } }
+  assert.is(await isSupported(aglet.net, 'eip155:1'), true)
+  assert.is(await isSupported(aglet.net, 'eip155:10'), false)
+  assert.is(fetch.calls.length, 2)
+  aglet.destroy()
 })
 
 test('[7.2] a caller that aborts does not cancel the request for the others', async () => {

@@ -242,6 +242,19 @@ test('recent recipients are stored, the newest first; invalid stored entries are
   }
 })
 
+test('a recipient that another tab has recorded is kept', () => {
+  const storage = fakeStorage()
+  const open = () => fakeAglet({}, { storage }).get(createRecipients)
+  const [here, there] = [open(), open()]
+  there.add({ namespace: 'eip155', address: BOB, at: 1 })
+  here.add({ namespace: 'eip155', address: CAROL, at: 2 })
+  for (const { all } of [here, open()])
+    assert.equal(
+      all.peek().map(({ address }) => address),
+      [CAROL, BOB],
+    )
+})
+
 test('risks follow the typed values, and consider the user’s own accounts and recent recipients', async () => {
   const { aglet, send } = await flow()
   const risks = () =>

@@ -5,7 +5,7 @@ import { createHoldings } from '../../../src/signals/account/holdings'
 import { mount } from '../../../src/views/modal/mount'
 import { HASH, Refusal } from '../../actions/money/evmMoney'
 import { atPreview, destroyAll } from '../../actions/send/previewBench'
-import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { clearPage, leavePage, personsClick, resetPage, tick, until } from '../../dom'
 import { BOB, deferred } from '../../fakes'
 
 test.before(resetPage)
@@ -15,11 +15,12 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** A trusted click, as only a user can make; a script's click never is. */
-const personsClick = () =>
-  Object.defineProperty(new MouseEvent('click', { bubbles: true, composed: true }), 'isTrusted', {
-    value: true,
-  })
+/** The button that sends, once it is enabled. */
+const sendButton = () =>
+  [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('button')].find(
+    ({ textContent, ariaDisabled, disabled }) =>
+      textContent === 'Send' && !disabled && ariaDisabled !== 'true',
+  )
 
 test('leaving the preview while the name is looked up cancels the request to the wallet', async () => {
   for (const how of ['closes', 'goes back and comes again'] as const) {
@@ -30,15 +31,10 @@ test('leaving the preview while the name is looked up cancels the request to the
     openModal(aglet)
     route.push('WalletSend')
     route.push('WalletSendPreview')
-    const button = () =>
-      [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('button')].find(
-        ({ textContent, ariaDisabled, disabled }) =>
-          textContent === 'Send' && !disabled && ariaDisabled !== 'true',
-      )
-    await until('it can be sent', button)
+    await until('it can be sent', sendButton)
     const answer = there.holdRequests()
     await until('the press counts', () => {
-      button()?.dispatchEvent(personsClick())
+      sendButton()?.dispatchEvent(personsClick())
       return there.status() === 'checking'
     })
     if (how === 'closes') hideModal(aglet)
@@ -54,6 +50,43 @@ test('leaving the preview while the name is looked up cancels the request to the
     destroyAll()
     clearPage()
   }
+})
+
+test('S16 the wallet is asked for the cost that the preview shows, also when it is opened again', async () => {
+  const there = await atPreview(BOB)
+  const { aglet, send, node } = there
+  const { route } = aglet
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  route.push('WalletSend')
+  route.push('WalletSendPreview')
+  await until('it can be sent', sendButton)
+  const first = send.fee.peek()!.cost
+  // Back at the form, which goes on estimating, the fee rises.
+  node.methods['eth_gasPrice'] = () => '0x174876e800'
+  node.methods['eth_feeHistory'] = () => ({
+    baseFeePerGas: ['0x174876e800', '0x174876e800'],
+    reward: [['0x5f5e100']],
+  })
+  route.back()
+  await until('the form has the new cost', () => send.fee.peek()!.cost > first)
+  // The preview is opened again while the network is slow.
+  const release = there.holdRequests()
+  route.push('WalletSendPreview')
+  const main = () => document.querySelector('aglet-root')!.shadowRoot!.querySelector('.main')
+  await until('the preview shows', () => main()?.querySelector('.fact'))
+  await tick(20)
+  assert.is(sendButton(), undefined)
+  release()
+  await until('it can be sent again', sendButton)
+  const shown = send.fee.peek()!
+  assert.ok(shown.cost > first)
+  await until('the wallet is asked', () => {
+    sendButton()?.dispatchEvent(personsClick())
+    return there.asked().length
+  })
+  const [{ maxFeePerGas }] = there.asked()[0]!.params as [{ maxFeePerGas: string }]
+  assert.is(BigInt(maxFeePerGas), shown.maxFeePerGas)
 })
 
 test('[P35] the preview that loads has one status and no empty paragraphs', async () => {

@@ -1,0 +1,71 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { requestQuote } from '../../../src/actions/swap/quoteSwap'
+import type { Aglet } from '../../../src/aglet'
+import { createSwap } from '../../../src/signals/swap/swap'
+import { mount } from '../../../src/views/modal/mount'
+import { swapServer } from '../../actions/swap/swapServer'
+import { clearPage, leavePage, personsClick, resetPage, tick, until } from '../../dom'
+import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+/** The preview of a swap of 1 ETH for COIN, with a wallet that never answers. */
+async function atPreview() {
+  const fetch = swapServer({}, { eth_getTransactionReceipt: null })
+  const there = { chain: '0x1' }
+  const wallet = fakeProvider({
+    eth_sendTransaction: () => new Promise(() => {}),
+    eth_chainId: () => there.chain,
+  })
+  const adapter = fakeAdapter({ provider: () => wallet, switchNetwork: () => new Promise(() => {}) })
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  drawn.push(aglet)
+  await connect(aglet, connector())
+  const swap = aglet.get(createSwap)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'Account' })
+  aglet.route.push('Swap')
+  await until('the form is ready', () => swap.step.value === 'editing')
+  swap.choose('destination', swap.tokens.value[1]!)
+  await requestQuote(aglet)
+  aglet.route.push('SwapPreview')
+  const button = (text: string) =>
+    [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('button')].find(
+      one => one.textContent === text && !one.disabled && one.ariaDisabled !== 'true',
+    )
+  await until('it can be swapped', () => swap.step.value === 'swappable' && button('Swap'))
+  const asked = () => [...wallet.calls.map(({ method }) => method), ...adapter.calls]
+  return Object.assign(there, { aglet, swap, button, asked })
+}
+
+for (const [what, chain, request] of [
+  ['the transaction', '0x1', 'eth_sendTransaction'],
+  ['the network switch', '0x2105', `switchNetwork ${connector().id}`],
+] as const)
+  test(`while the wallet has ${what}, Cancel leads back to a form that can be edited`, async () => {
+    const there = await atPreview()
+    const { aglet, swap, button, asked } = there
+    there.chain = chain
+    await until('the wallet is asked', () => {
+      button('Swap')?.dispatchEvent(personsClick())
+      return asked().includes(request)
+    })
+    assert.is(swap.step.value, 'swapping')
+    await until('it can be cancelled', () => button('Cancel'))
+    button('Cancel')!.dispatchEvent(personsClick())
+    await until('the form shows', () => aglet.route.view.value === 'Swap')
+    await until('it can be edited', () => swap.step.value === 'editing')
+    await tick(20)
+    assert.equal([aglet.route.view.value, swap.step.value], ['Swap', 'editing'])
+  })
+
+test.run()
