@@ -5,7 +5,7 @@ import type { FamilyProviders } from './adapters/providers'
 import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
-import { AgletError, isAgletError } from './errors'
+import { AgletError } from './errors'
 import { checkNamespace } from './lib/account/checkNamespace'
 import { loadPart } from './lib/data/loadPart'
 import type { SiwxSession } from './lib/siwx/siwx'
@@ -152,12 +152,12 @@ export interface SiwxVerbs {
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
   /**
    * @param before the connections at the time of the host's call
-   * @param wasOpened whether the modal had been open since then
+   * @param wasClosed tells whether the host has closed the modal since then
    */
   connectById(
     connectorId: string | undefined,
     before: ConnectionsByNamespace,
-    wasOpened: boolean,
+    wasClosed: () => boolean,
   ): Promise<Session>
   /** @param before the options before the update */
   disconnectRemovedAdapters(before: Options): Promise<void>
@@ -314,18 +314,17 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     async open(options) {
       alive()
       const before = closings
-      try {
+      await loadPart(async () => {
         const { ui, aglet } = await core.ui()
         if (options) {
           await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }
         if (closings === before) ui.openModal(aglet, options)
-      } catch (cause) {
+      }).catch(error => {
         // The host has destroyed the instance while the modal loaded, so there is nothing to open.
-        if (core.lifetime.aborted) return
-        throw isAgletError(cause) ? cause : new AgletError('unknown', 'The modal did not load.', { cause })
-      }
+        if (!core.lifetime.aborted) throw error
+      })
     },
     close() {
       alive()
@@ -337,8 +336,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const before = connections.all.peek()
       const count = closings
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      // The user or the host may close the modal while the code for the rest loads.
-      return connectById(connectorId, before, opened.peek() || closings !== count)
+      return connectById(connectorId, before, () => closings !== count)
     },
     getAccount(namespace) {
       checkNamespace(namespace)

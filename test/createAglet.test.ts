@@ -592,6 +592,26 @@ test("connect('walletConnect') opens the pairing code next to a connected wallet
   assert.is(aglet.getState().account.connectorId, 'com.a', 'what was connected goes on')
 })
 
+for (const [id, before] of [
+  ['walletConnect', 'closed'],
+  ['walletConnect', 'open'],
+  [undefined, 'closed'],
+] as const)
+  test(`connect(${id ?? ''}) with the modal ${before}, followed by close(), is cancelled and leaves the modal closed`, async () => {
+    const { aglet } = make()
+    if (before === 'open') await aglet.open()
+    const connecting = aglet.connect(id)
+    aglet.close()
+    let error: unknown
+    failure(() => connecting).then(found => {
+      error = found
+    })
+    await until('it has ended', () => error)
+    assert.ok(isAgletError(error, 'cancelled'))
+    await tick(20)
+    assert.is(aglet.state.open.value, false)
+  })
+
 test('an instance of another build is rejected as invalid_option', async () => {
   assert.ok(isAgletError(await failure(() => coreOf({} as Aglet)), 'invalid_option'))
 })

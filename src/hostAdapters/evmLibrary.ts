@@ -145,10 +145,12 @@ export function evmLibrary<Provider extends LibraryProvider>(
       return {
         ...adapter,
         attach(host) {
-          attached = { adapter, providers: context.providers, host }
+          const mine = { adapter, providers: context.providers, host }
+          attached = mine
           for (const resolve of waiting.splice(0)) resolve()
           return () => {
-            attached = undefined
+            // A newer instance may have attached meanwhile.
+            if (attached === mine) attached = undefined
           }
         },
       }

@@ -28,6 +28,8 @@ export interface LiveSession {
 export function createLiveSession(): LiveSession {
   let live: Live | undefined
   const listeners = new Set<() => void>()
+  /** Counts the wallets' reports of a chain. */
+  let chainReports = 0
 
   const set = (next: Live | undefined) => {
     if (next === live) return
@@ -74,6 +76,7 @@ export function createLiveSession(): LiveSession {
         show()
         const stop = adapter.watch(session, {
           changed(part) {
+            if (part.chainId) chainReports++
             known = { ...(isMine() ? live!.session : known), ...part }
             if (isMine() || part.accounts) show()
             on.changed(part)
@@ -94,8 +97,11 @@ export function createLiveSession(): LiveSession {
       },
       ...(adapter.switchNetwork && {
         async switchNetwork(session, network) {
+          const before = chainReports
           await adapter.switchNetwork!(session, network)
-          if (live?.session.connectorId === session.connectorId) change({ chainId: network.caipNetworkId })
+          // An event that arrived meanwhile is newer than the answer.
+          if (live?.session.connectorId === session.connectorId && chainReports === before)
+            change({ chainId: network.caipNetworkId })
         },
       }),
       chosen(session) {

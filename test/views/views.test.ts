@@ -241,6 +241,21 @@ test('declining a second wallet shows a message, and the live session continues'
   assert.is(aglet.account.account.value.connectorId, 'com.a')
 })
 
+test('Back from a second wallet’s request leads to the list of wallets', async () => {
+  const { aglet, adapter, press, shows } = draw()
+  await connect(aglet, connector('com.a'))
+  aglet.connectors.announce(connector('com.b', { name: 'Bravo' }))
+  openModal(aglet, { view: 'Account' })
+  aglet.route.push('Connect')
+  await shows('Bravo')
+  adapter.connect = () => new Promise(() => {})
+  await press('Bravo')
+  await until('the wallet is asked', () => aglet.connections.of('eip155').status === 'connecting')
+  await press('Back')
+  await until('it has ended', () => aglet.connections.of('eip155').status === 'connected')
+  assert.equal([aglet.modal.open.peek(), aglet.route.view.peek()], [true, 'Connect'])
+})
+
 test('a retried network switch that was left does not close the screen of the next switch', async () => {
   const answers = [deferred<void>(), deferred<void>(), deferred<void>()]
   let asked = 0

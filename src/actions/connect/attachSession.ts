@@ -16,7 +16,7 @@ export function attachSession(aglet: Aglet, adapter: Adapter, connector: Connect
   const { namespace, accounts, chainId } = session
   batch(() => {
     if (connections.sessionOf(namespace)?.connectorId === connector.id)
-      return transitions.change(namespace, connector.id, { accounts, chainId })
+      return transitions.change(namespace, connector.id, { accounts, chainId, picked: false })
     const isConnected = account.account.peek().isConnected
     if (!transitions.succeed(transitions.start(namespace, connector.id), session)) return
     onSessionEstablished(aglet, adapter, connector, session)

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
+import { chosenFirst } from '../../lib/account/chosenFirst'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
@@ -42,7 +43,7 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
     const adapter = await aglet.adapter(connector.chain, connector.id)
     let session: Session
     try {
-      session = await adapter.connect(connector, { signal })
+      session = chosenFirst(await adapter.connect(connector, { signal }), attempt.chosen)
     } catch (error) {
       // An earlier prompt is still open in the wallet: if the user approves it there, the wallet connects.
       if (isAgletError(error, 'request_pending') && transitions.isCurrent(attempt)) {

@@ -13,7 +13,7 @@ import { connect } from './connect'
  * modal; `walletConnect` opens the modal on the pairing QR code, `ID_AUTH` on the login.
  *
  * @param before the connections at the time of the host's call
- * @param wasOpened whether the modal had been open since then, so that it was closed if it is not open now
+ * @param wasClosed tells whether the host has closed the modal since then
  * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network,
  *   `cancelled`, and the errors of `connect`
  */
@@ -21,12 +21,14 @@ export async function connectById(
   aglet: Aglet,
   connectorId?: string,
   before?: ConnectionsByNamespace,
-  wasOpened = false,
+  wasClosed = () => false,
 ): Promise<Session> {
-  if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
+  // The host may close the modal while this code loads.
+  if (connectorId === PAIRING && !wasClosed()) openModal(aglet, { view: 'ConnectingWalletConnect' })
   if (connectorId === EMBEDDED) return (await import('../embedded/connectEmbedded')).connectEmbedded(aglet)
   if (connectorId === undefined || connectorId === PAIRING)
-    return nextSession(aglet, { connectorId, before, wasOpened })
+    // Without an id, `createAglet` has opened the modal; the user may have closed it while this code loaded.
+    return nextSession(aglet, { connectorId, before, wasOpened: true })
   const connector = aglet.connectors.find(connectorId)
   // The host has removed the networks of this wallet's namespace since the wallet was found. It would
   // connect, but never be shown.
@@ -41,7 +43,7 @@ export async function connectById(
 }
 
 /** The session of a namespace, also during an attempt with another wallet. */
-function sessionIn(all: ConnectionsByNamespace, namespace: Namespace): Session | undefined {
+export function sessionIn(all: ConnectionsByNamespace, namespace: Namespace): Session | undefined {
   const connection = all[namespace]
   const kept = connection?.status === 'connecting' ? connection.before : connection
   return kept?.status === 'connected' ? kept.session : undefined
@@ -73,7 +75,7 @@ export function nextSession(
       const namespace = only ?? aglet.account.namespace.value
       const connection = all[namespace]
       const old = sessionIn(last, namespace)
-      const wasTried = Object.values(last).some(({ status }) => status === 'connecting')
+      const wasTried = last[namespace]?.status === 'connecting'
       last = all
       const open = aglet.opened.value
       const closed = opened && !open
@@ -86,9 +88,12 @@ export function nextSession(
       else if (closed && connection?.status !== 'connecting')
         reject(new AgletError('cancelled', 'The modal was closed before a wallet was connected.'))
       else return
-      queueMicrotask(() => stop())
+      queueMicrotask(() => {
+        stop()
+        unregister()
+      })
     })
-    aglet.onDestroy(() => {
+    const unregister = aglet.onDestroy(() => {
       stop()
       reject(new AgletError('destroyed', 'This Aglet was destroyed.'))
     })

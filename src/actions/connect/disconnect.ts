@@ -38,8 +38,12 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
     hideModal(aglet)
     route.reset('Connect')
   }
-  // Also delete the stored pairing ([4.5]).
-  if (ended.some(({ session }) => session.connectorId === PAIRING))
+  // Also delete the stored pairing ([4.5]), unless it still serves another namespace.
+  const isPaired = (session?: Session) => session?.connectorId === PAIRING
+  if (
+    ended.some(({ session }) => isPaired(session)) &&
+    !connections.live.peek().some(namespace => isPaired(connections.sessionOf(namespace)))
+  )
     import('../../chunks/pairing/pairing').then(({ resetPairing }) => resetPairing(aglet)).catch(() => {})
   // Also delete sent transactions that have ended. Keep those that are pending or unanswered: they may still
   // move money, and they guard against sending twice.

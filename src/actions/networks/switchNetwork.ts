@@ -9,7 +9,7 @@ import type { RouteEntry } from '../../signals/modal/route'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
 import { connect } from '../connect/connect'
-import { nextSession } from '../connect/connectById'
+import { nextSession, sessionIn } from '../connect/connectById'
 import { openModal } from '../modal/openModal'
 import { showAlert } from '../modal/showAlert'
 
@@ -37,7 +37,9 @@ export async function switchNetwork(
     showAlert(aglet, 'network')
     throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
   }
-  const session = connections.sessionOf(network.chainNamespace)
+  // Also during an attempt with another wallet.
+  const current = () => sessionIn(connections.all.peek(), network.chainNamespace)
+  const session = current()
   // The active network does not change until the other namespace has an account too (P29).
   const { connectorId, isConnected } = aglet.account.account.peek()
   if (!session && isConnected) {
@@ -61,7 +63,7 @@ export async function switchNetwork(
     const lastReport = reports.get(network.chainNamespace)
     let changed = false
     const stop = connections.all.subscribe(() => {
-      const now = connections.sessionOf(network.chainNamespace)
+      const now = current()
       if (now && now.chainId !== session.chainId) changed = true
     })
     await adapter.switchNetwork(session, network).finally(stop)
@@ -74,7 +76,7 @@ export async function switchNetwork(
       aglet
         .get(createTransitions)
         .change(network.chainNamespace, session.connectorId, { chainId: reported ?? id })
-    const now = connections.sessionOf(network.chainNamespace)
+    const now = current()
     if (now && now.connectorId !== session.connectorId)
       throw new AgletError('account_changed', 'The account has changed in the meantime.')
     // Keep the active namespace if the user has switched to another one meanwhile.

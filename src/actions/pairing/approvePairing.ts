@@ -72,8 +72,8 @@ export async function onPairingApproved(
         engine.leave(namespace).catch(() => {})
         continue
       }
-      const attempt = namespace === requested ? run.attempt : transitions.start(namespace, PAIRING)
-      if (transitions.succeed(attempt, one))
+      // Also in the requested namespace: the host's library may have attached a session meanwhile.
+      if (transitions.succeed(transitions.start(namespace, PAIRING), one))
         onSessionEstablished(aglet, adapters[i]!, pairingConnector(namespace), one)
     }
     setActiveNamespace(aglet, sessions.find(({ namespace }) => namespace === requested) ?? sessions[0]!)

@@ -6,7 +6,7 @@ import type { Options } from '../../options'
 import type { Attempt } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import { createPairing, type PairingAttempt, type PairingCause } from '../../signals/pairing/pairing'
-import { createPreparedUri } from '../../signals/pairing/pairingUri'
+import { createPreparedUri } from '../../signals/pairing/walletLinks'
 import type { Network } from '../../types'
 import type { PairingSignIn } from '../siwx/signInByPairing'
 

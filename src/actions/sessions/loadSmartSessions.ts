@@ -4,11 +4,12 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import type { SmartSession } from '../../lib/sessions/smartSession'
 import { getSmartSessions as fetchSmartSessions } from '../../net/sessions/getSmartSessions'
 import {
+  clearSmartSessions,
   failSmartSessions,
   startSmartSessions,
   succeedSmartSessions,
 } from '../../signals/sessions/changeSmartSessions'
-import { clearSmartSessions, createSmartSessions } from '../../signals/sessions/smartSessions'
+import { createSmartSessions } from '../../signals/sessions/smartSessions'
 import type { CaipAddress } from '../../types'
 import { showSnack } from '../modal/showSnack'
 import { sessionAccount } from './sessionAccount'

@@ -96,7 +96,11 @@ export async function checkSession(
       if (!isSignInView(aglet)) showSignIn(aglet)
     })
   }
-  if (!signing.isCurrent(target)) return
+  if (!signing.isCurrent(target)) {
+    // The user has closed the modal during the check, but is signed in already.
+    if (session) recheckSession(aglet, siwx, target)
+    return
+  }
   if (session) {
     acceptSession(aglet, target, session)
     if (fresh || isSignInView(aglet)) closeAfterConnecting(aglet)

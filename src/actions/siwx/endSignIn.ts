@@ -1,11 +1,12 @@
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
+import { caipAddress } from '../../lib/account/caip'
 import { toAgletError } from '../../lib/data/toAgletError'
-import type { Siwx } from '../../lib/siwx/siwx'
+import type { Siwx, SiwxData } from '../../lib/siwx/siwx'
 import { createSignedSessions } from '../../signals/siwx/signedSessions'
 import { createSigningIn } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
-import type { Namespace, Session } from '../../types'
+import type { CaipAddress, Namespace } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
 import { loadDisconnect } from './loadDisconnect'
@@ -39,23 +40,30 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
 /**
  * Ends the sign-in sessions of one namespace, or of all. The page is signed out even if the store fails.
  *
- * @param connection the ended connection of the namespace, whose account may have a session of an earlier
- *   visit
+ * @param address the account of the namespace, which may have sessions of an earlier visit on any network
  */
-async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, connection?: Session): Promise<void> {
+async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, address?: string): Promise<void> {
   const { current } = aglet.get(createSiwxState)
   const signed = aglet.get(createSignedSessions)
   const isEnded = (key?: string) => only === undefined || key?.startsWith(`${only}:`)
-  if (isEnded(current.peek()?.caipAddress)) current.value = undefined
+  const known = current.peek()?.caipAddress
+  if (isEnded(known)) current.value = undefined
   const ended = [...signed].filter(([key]) => isEnded(key))
   for (const [key] of ended) signed.delete(key)
-  if (only === undefined) await siwx.setSessions([])
-  else for (const [, { data }] of ended) await siwx.revokeSession(data.chainId, data.accountAddress)
-  const account = connection?.accounts[0]
-  if (!connection || !account || ended.length || siwx.namespaces?.includes(connection.namespace) === false)
-    return
-  const found = await siwx.getSessions(connection.chainId, account.address)
-  if (found.length) await siwx.revokeSession(connection.chainId, account.address)
+  if (only === undefined) return siwx.setSessions([])
+  const accounts = new Map<CaipAddress, Pick<SiwxData, 'chainId' | 'accountAddress'>>(
+    ended.map(([key, { data }]) => [key, data]),
+  )
+  if (address && siwx.namespaces?.includes(only) !== false)
+    for (const { chainNamespace, caipNetworkId: chainId } of aglet.networks.requested.peek())
+      if (chainNamespace === only)
+        accounts.set(caipAddress(chainId, address), { chainId, accountAddress: address })
+  for (const [key, { chainId, accountAddress }] of accounts) {
+    // A store for one session may hold that of another account by now.
+    const isStored = key === known || (await siwx.getSessions(chainId, accountAddress)).length > 0
+    // The user may have signed in anew meanwhile.
+    if (isStored && !signed.has(key)) await siwx.revokeSession(chainId, accountAddress)
+  }
 }
 
 /**
@@ -72,14 +80,15 @@ export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void
     if (caipAddress) signing.dismiss(caipAddress)
   }
   aglet.modal.setSignInDue(false)
-  await endSessions(aglet, siwx, namespace)
+  const { address, lastAddress } = namespace ? aglet.account.accountIn(namespace) : {}
+  await endSessions(aglet, siwx, namespace, address ?? lastAddress)
 }
 
 export const notEnabled = () => new AgletError('method_unsupported', 'SIWX is not enabled')
 
 /** Ends the sessions of a connection that has ended; logs a failure. */
-export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, connection?: Session): void {
-  endSessions(aglet, siwx, only, connection).catch(error =>
+export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, address?: string): void {
+  endSessions(aglet, siwx, only, address).catch(error =>
     // Log the code only, because an error of the store may contain the session.
     console.error('Aglet: signing out failed.', isAgletError(error) ? error.code : ''),
   )

@@ -129,6 +129,7 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
   signing.tries.add(target)
   try {
     const session = await sign(aglet, siwx, target)
+    aglet.lifetime.throwIfAborted()
     // The user dismissed the sign-in or changed the account while the wallet prompted.
     if (!signing.change(target, 'storing', { signed: session })) throw accountChanged()
     if (!(await store(aglet, siwx, target, session))) throw accountChanged()

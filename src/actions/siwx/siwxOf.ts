@@ -8,11 +8,15 @@ const METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 
 
 /** The attached `siwx` objects, by the host's option. */
 const createSiwxByOption = () => new WeakMap<object, Siwx>()
+/** The instance that each object was attached to last: several instances may share one. */
+const attachedTo = /* @__PURE__ */ new WeakMap<Siwx, Aglet>()
 /** Options for which a missing method was reported. */
 const createReported = () => new WeakSet<object>()
 
 /** Gives a `siwx` object access to the parts of the instance that it may use. */
-const attach = (aglet: Aglet, siwx: Siwx) =>
+const attach = (aglet: Aglet, siwx: Siwx) => {
+  if (attachedTo.get(siwx) === aglet) return
+  attachedTo.set(siwx, aglet)
   siwx.attach?.({
     async rpc(chainId: CaipNetworkId, method, params) {
       const network = aglet.networks.find(chainId)
@@ -34,6 +38,7 @@ const attach = (aglet: Aglet, siwx: Siwx) =>
       return connectorId && wallet ? { ...wallet, paired } : undefined
     },
   })
+}
 
 /**
  * The host's `siwx`, or its `siweConfig` in the same form.
@@ -46,7 +51,10 @@ export function siwxOf(aglet: Aglet): Siwx | undefined {
   if (!option) return
   const siwxByOption = aglet.get(createSiwxByOption)
   const known = siwxByOption.get(option)
-  if (known) return known
+  if (known) {
+    attach(aglet, known)
+    return known
+  }
   const found = siwx ?? (siweConfig && fromSiweConfig(siweConfig))
   if (!found) return
   const missing = METHODS.find(name => typeof found[name] !== 'function')

@@ -88,10 +88,12 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       let live = true
       /** Counts the events, so that what belongs to an older one does not replace newer accounts. */
       let eventCount = 0
+      /** As reported last; the account that the user chose in Aglet may be the first. */
+      const known = { accounts: session.accounts }
       /** Reads the accounts after an event that leaves none; coalesced, since wallets may emit many. */
       const asking = coalesce((event: number) => {
         commands().then(
-          ({ reportNoAccounts }) => reportNoAccounts(provider, on, () => live && event === eventCount),
+          ({ reportNoAccounts }) => reportNoAccounts(provider, on, known, () => live && event === eventCount),
           () => {},
         )
       })
@@ -105,8 +107,10 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
           const report = (hash: Keccak256) => {
             if (!live || event !== eventCount) return
             const accounts = toAccounts(payload, hash)
-            if (accounts.length) on.changed({ accounts })
-            else asking.push(event)
+            if (accounts.length) {
+              known.accounts = accounts
+              on.changed({ accounts })
+            } else asking.push(event)
           }
           // At once if possible, since libraries of the host expect it.
           if (keccak256) report(keccak256)

@@ -80,11 +80,15 @@ const addChainParameter = (network: Network, chainId: string) => ({
 /**
  * Handles an event after which a wallet may have no account. Locked and disconnected wallets both return
  * none; only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193
- * `disconnect`) still returns its accounts.
+ * `disconnect`) still returns its accounts: unless they are others, nothing has changed, also not which one
+ * the user chose.
+ *
+ * @param known the accounts that were reported last
  */
 export async function reportNoAccounts(
   provider: Eip1193Provider,
   on: SessionEvents,
+  known: { accounts: readonly Account[] },
   live: () => boolean,
 ): Promise<void> {
   const limit = silentSignal(undefined, DISCONNECT_TIMEOUT_MS)
@@ -99,7 +103,10 @@ export async function reportNoAccounts(
     if (isAgletError(error, 'network')) return
   }
   if (!live()) return
-  if (accounts.length) on.changed({ accounts })
+  const keyOf = (list: readonly Account[]) => `${list.map(({ address }) => address).sort()}`
+  const isSame = keyOf(accounts) === keyOf(known.accounts)
+  known.accounts = accounts
+  if (accounts.length) isSame || on.changed({ accounts })
   else if (locked) on.locked()
   else on.ended()
 }

@@ -45,11 +45,19 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   /** The active chain and account; undefined until the user or a wallet event chooses one. */
   let chain: CaipNetworkId | undefined
   let active: string | undefined
+  /** The session in which they were chosen. */
+  let topic: string | undefined
   const watchers = new Set<Watcher>()
   let stopListening: (() => void) | undefined
 
+  const serving = () => {
+    const now = engine.topicOf(namespace)
+    if (now !== topic) chain = active = undefined
+    topic = now
+    return engine.serving(namespace)
+  }
   const grant = () => {
-    const session = engine.serving(namespace)
+    const session = serving()
     return session ? grantOf(session.namespaces, namespace) : NO_GRANT
   }
   const activeFirst = (accounts: readonly Account[]) => {
@@ -57,7 +65,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     return first ? [first, ...accounts.filter(account => account !== first)] : accounts
   }
   const session = (): Session | undefined => {
-    const wc = engine.serving(namespace)
+    const wc = serving()
     const found = wc && engine.toSession(wc, namespace, chain)
     return found && { ...found, chainId: chain ?? found.chainId, accounts: activeFirst(found.accounts) }
   }

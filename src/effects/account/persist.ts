@@ -49,8 +49,10 @@ function persistConnections({ storage, connections }: Aglet): () => void {
     const now = toStored(connections.all.value)
     const stored = record(storage.get('connections')) ?? {}
     const next: Record<string, unknown> = { ...stored }
-    for (const family of Object.keys({ ...last, ...now }))
-      if (JSON.stringify(now[family]) !== JSON.stringify(last[family])) next[family] = now[family]
+    for (const family of Object.keys({ ...last, ...now })) {
+      const isOurs = now[family] || record(stored[family])?.['connectorId'] === last[family]?.connectorId
+      if (isOurs && JSON.stringify(now[family]) !== JSON.stringify(last[family])) next[family] = now[family]
+    }
     last = now
     if (JSON.stringify(next) !== JSON.stringify(stored))
       storage.set('connections', Object.values(next).some(Boolean) ? next : undefined)

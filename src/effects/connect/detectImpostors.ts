@@ -11,12 +11,17 @@ export function detectImpostors({ connectors, icons, providers, wallets }: Aglet
   const checked = new Set<string>()
   const compared = new Set<string>()
   let comparedWith = ''
+  /** A wallet that was withdrawn is checked again when it comes back. */
+  const forgetGone = (ids: Set<string>) => {
+    for (const id of ids) if (!connectors.find(id)) ids.delete(id)
+  }
   /** Runs again once the wallet list has loaded, whose names are compared as well. */
   const compareNames = () => {
     const listed = wallets.listed()
     const ids = listed.map(({ id }) => id).join()
     if (ids !== comparedWith) compared.clear()
     comparedWith = ids
+    forgetGone(compared)
     for (const connector of connectors.all.value) {
       if (compared.has(connector.id)) continue
       compared.add(connector.id)
@@ -34,6 +39,7 @@ export function detectImpostors({ connectors, icons, providers, wallets }: Aglet
   }
   const stopComparing = effect(compareNames)
   const stopReading = effect(() => {
+    forgetGone(checked)
     for (const connector of connectors.all.value) {
       const { id, type } = connector
       if (checked.has(id)) continue

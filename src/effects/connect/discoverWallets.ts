@@ -93,7 +93,8 @@ export function discoverInjected(aglet: Aglet): () => void {
   const readInjected = () => {
     try {
       const provider = (window as { ethereum?: unknown }).ethereum
-      if (!isProvider(provider)) return
+      // The first one stays, because a session may use it.
+      if (!isProvider(provider) || providers.has('injected')) return
       providers.set('injected', provider)
       connectors.announce({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
     } catch {

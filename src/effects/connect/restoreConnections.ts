@@ -23,7 +23,10 @@ export function restoreConnections(aglet: Aglet): () => void {
     const { connectorId, lastAddress, picked } = connection
     const waiting = transitions.waitForWallet(namespace, connectorId, lastAddress, picked)
     const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => transitions.setWaiting(waiting, 'absent'))
-    let reconnected = false
+    /** Whether another connection has taken the place of the stored one. */
+    let ended = false
+    /** Whether the wallet has been asked; an attempt with another wallet may interrupt that. */
+    const asked = signal(false)
     const login = signal<Connector>()
     // A login that the host no longer offers ends; if the code does not load, the timer marks it as absent.
     if (connectorId === EMBEDDED)
@@ -42,13 +45,18 @@ export function restoreConnections(aglet: Aglet): () => void {
             ? login.value
             : connectors.all.value.find(({ id }) => id === connectorId)
       const now = connections.all.value[namespace]
-      // The status is compared, not the attempt: after a failed attempt with another wallet this one still
-      // waits.
-      if (reconnected || !connector || now?.status !== 'reconnecting' || now.connectorId !== connectorId)
-        return
-      reconnected = true
+      // After a failed attempt with another wallet this one still waits.
+      const kept = now?.status === 'connecting' ? now.before : now
+      ended ||= kept?.status !== 'reconnecting' || kept.connectorId !== connectorId
+      if (ended || asked.value || !connector || now !== kept) return
+      asked.value = true
       stopClock()
-      queueMicrotask(() => reconnect(aglet, connector, lastAddress, picked))
+      queueMicrotask(async () => {
+        await reconnect(aglet, connector, lastAddress, picked)
+        const after = connections.of(namespace)
+        const left = after.status === 'connecting' ? after.before : after
+        asked.value = left?.status !== 'reconnecting' || left.wallet !== 'waiting'
+      })
     })
     return [stop, stopClock]
   })

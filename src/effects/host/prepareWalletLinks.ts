@@ -3,8 +3,7 @@ import type { Aglet } from '../../aglet'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import { sharedSchemes, walletLinks } from '../../lib/wallets/walletLink'
 import { canPair } from '../../signals/connect/wallets'
-import { createPreparedUri } from '../../signals/pairing/pairingUri'
-import { createWalletLinks } from '../../signals/pairing/walletLinks'
+import { createPreparedUri, createWalletLinks } from '../../signals/pairing/walletLinks'
 
 /** The views whose rows link to wallets. */
 const LISTS = /^(?:Connect|AllWallets)$/

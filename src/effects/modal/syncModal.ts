@@ -3,7 +3,7 @@ import { hideModal } from '../../actions/modal/openModal'
 import { showModal } from '../../actions/modal/showModal'
 import type { Aglet } from '../../aglet'
 import type { Options } from '../../options'
-import type { Namespace } from '../../types'
+import type { Namespace, Session } from '../../types'
 
 /** Whether a sign-in follows a connection; the sign-in closes the modal then. */
 export const signsIn = ({ siwx, siweConfig }: Options): boolean => !!(siwx ?? siweConfig)
@@ -16,7 +16,13 @@ export const signsIn = ({ siwx, siweConfig }: Options): boolean => !!(siwx ?? si
 export function syncModal(aglet: Aglet): () => void {
   const { account, connections, modal, route, resolvedOptions } = aglet
   let previous:
-    | { address: string | undefined; namespace: Namespace; chain: string | undefined; restored: boolean }
+    | {
+        address: string | undefined
+        namespace: Namespace
+        chain: string | undefined
+        restored: boolean
+        session: Session | undefined
+      }
     | undefined
 
   return effect(() => {
@@ -25,7 +31,9 @@ export function syncModal(aglet: Aglet): () => void {
     const connection = connections.all.value[namespace]
     untracked(() => {
       const before = previous
-      previous = { address, namespace, chain: walletChainId, restored: status === 'reconnecting' }
+      const kept = connection?.status === 'connecting' ? connection.before : connection
+      const session = kept?.status === 'connected' ? kept.session : undefined
+      previous = { address, namespace, chain: walletChainId, restored: status === 'reconnecting', session }
       if (!before) return
       const view = route.view.peek()
       if (before.address && !isConnected && status !== 'connecting') {
@@ -41,8 +49,9 @@ export function syncModal(aglet: Aglet): () => void {
         route.reset('UnsupportedChain')
         if (!modal.open.peek()) showModal(aglet)
       } else if (
-        // Newly connected, or in another namespace.
+        // Newly connected, or in another namespace; a cancelled attempt only restores the session before it.
         (!before.address || before.namespace !== namespace) &&
+        session !== before.session &&
         (view === 'Connect' || view === 'ConnectingExternal')
       ) {
         if ((modal.open.peek() || resolvedOptions.peek().enableEmbedded) && !signsIn(resolvedOptions.peek()))

@@ -9,7 +9,7 @@ import type { Siwx } from '../../lib/siwx/siwx'
 import type { Connection } from '../../signals/connect/connections'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
-import type { Namespace, Session } from '../../types'
+import type { Namespace } from '../../types'
 
 /** Maximum delay of a browser timer (ms). */
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -20,9 +20,13 @@ const isKept = (now: Connection | undefined): boolean => {
   const kept = withoutAttempt(now)
   return kept?.status === 'connected' || kept?.status === 'reconnecting'
 }
-const keptSessionOf = (now: Connection | undefined): Session | undefined => {
+const addressOf = (now: Connection | undefined): string | undefined => {
   const kept = withoutAttempt(now)
-  return kept?.status === 'connected' ? kept.session : undefined
+  return kept?.status === 'connected'
+    ? kept.session.accounts[0]!.address
+    : kept?.status === 'reconnecting'
+      ? kept.lastAddress
+      : undefined
 }
 
 /**
@@ -86,12 +90,12 @@ function followDisconnects(aglet: Aglet): () => void {
       const ended = (Object.keys(before) as Namespace[]).filter(
         family => isKept(before[family]) && !isKept(now[family]),
       )
-      const sessions = ended.map(family => ({ family, session: keptSessionOf(before[family]) }))
+      const accounts = ended.map(family => ({ family, address: addressOf(before[family]) }))
       before = now
       const siwx = ended.length ? siwxOf(aglet) : undefined
       if (!siwx || siwx.keepOnDisconnect) return
       if (!Object.values(now).some(isKept)) endSessionsLater(aglet, siwx)
-      else for (const { family, session } of sessions) endSessionsLater(aglet, siwx, family, session)
+      else for (const { family, address } of accounts) endSessionsLater(aglet, siwx, family, address)
     })
   })
 }

@@ -2,21 +2,19 @@ import type { Config } from '@wagmi/core'
 import type { AttachedSession } from '../../adapters/adapter'
 import type { Session } from '../../types'
 import { attachedConnector } from './attachedConnector'
-import type { WagmiConnectors } from './wagmiConnectors'
 import { endConnection, type WagmiLibrary } from './wagmiLibrary'
 
 /** What the wagmi adapter passes along to show another adapter's session. */
 export interface AttachContext {
   readonly library: WagmiLibrary
   readonly config: Config
-  readonly connectors: WagmiConnectors
   /** Runs a change of wagmi's state without reporting it to Aglet. */
   quietly(run: () => Promise<void>): Promise<void>
 }
 
 /** Shows another adapter's session, such as a pairing, in wagmi, through a connector of its own. */
 export function attachToWagmi(
-  { library, config, connectors, quietly }: AttachContext,
+  { library, config, quietly }: AttachContext,
   session: Session,
   provider: unknown,
   end: () => void,
@@ -24,7 +22,6 @@ export function attachToWagmi(
   const attached = attachedConnector(session, provider, end)
   // Private in wagmi (read in 2.22.1 and 3.6.5): its list of connectors.
   const made = config._internal.connectors.setup(attached.create)
-  connectors.own(made)
   config._internal.connectors.setState(list => [...list, made])
   let done = quietly(async () => {
     // Ends the other connections, which this one replaces: wagmi would restore them at the next visit.

@@ -3,6 +3,9 @@ import { switchNetwork } from '../../adapters/evm/evmCommands'
 import { toNetwork } from '../../lib/networks/network'
 import type { Eip1193Provider, Session } from '../../types'
 
+/** wagmi's `type` of these connectors. */
+export const OWN_TYPE = 'aglet'
+
 export interface AttachedConnector {
   readonly create: CreateConnectorFn
   /** Emits the session's accounts and chain to wagmi. */
@@ -37,7 +40,7 @@ export function attachedConnector(first: Session, provider: unknown, end: () => 
       return {
         id: first.connectorId,
         name: first.wallet?.name ?? 'WalletConnect',
-        type: 'aglet',
+        type: OWN_TYPE,
         ...(first.wallet?.icon && { icon: first.wallet.icon }),
         async connect() {
           // The type depends on the capabilities option; wagmi converts plain addresses to either form.

@@ -6,7 +6,7 @@ import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { attachToWagmi } from './attachToWagmi'
 import { createWagmiCalls } from './wagmiCalls'
 import { wagmiConnecting } from './wagmiConnecting'
-import { createWagmiConnectors } from './wagmiConnectors'
+import { createWagmiConnectors, isOwn } from './wagmiConnectors'
 import { wagmiError } from './wagmiErrors'
 import { currentOf, endConnection, untilSettled, type WagmiLibrary } from './wagmiLibrary'
 import type { WagmiParts } from './wagmiParts'
@@ -52,20 +52,19 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
     },
 
     attachSession: (session, provider, end) =>
-      attachToWagmi({ library, config, connectors, quietly: calls.withoutReports }, session, provider, end),
+      attachToWagmi({ library, config, quietly: calls.withoutReports }, session, provider, end),
   }
 }
 
 /** Ends all of wagmi's connections except those through Aglet's own connectors. */
-function endAll({ library, config, connectors, calls }: WagmiParts): Promise<void> {
+function endAll({ library, config, calls }: WagmiParts): Promise<void> {
   return calls.withoutReports(async () => {
     const { connections, current } = config.state
     // The current one last, so that wagmi does not make the others current in turn.
     const list = [...connections.values()].sort(
       (a, b) => Number(a.connector.uid === current) - Number(b.connector.uid === current),
     )
-    for (const { connector } of list)
-      if (!connectors.isOwn(connector)) await endConnection(library, config, connector)
+    for (const { connector } of list) if (!isOwn(connector)) await endConnection(library, config, connector)
   })
 }
 

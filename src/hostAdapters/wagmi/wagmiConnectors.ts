@@ -2,6 +2,7 @@ import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { AgletError } from '../../errors'
 import { plainText } from '../../lib/format/text'
 import type { Connector } from '../../types'
+import { OWN_TYPE } from './attachedConnector'
 
 /** Maps wagmi's connectors to Aglet's, and the other way round. */
 export interface WagmiConnectors {
@@ -17,10 +18,10 @@ export interface WagmiConnectors {
   describe(connector: WagmiConnector): Promise<{ connector: Connector; provider: unknown }>
   /** The connectors that only wagmi offers, with their icons unchecked. */
   external(): { connector: Connector; icon: string | undefined }[]
-  /** Marks a connector as Aglet's own: it shows a session that Aglet connected without wagmi. */
-  own(connector: WagmiConnector): void
-  isOwn(connector: WagmiConnector): boolean
 }
+
+/** Whether it is Aglet's own, of any instance: it shows a session that Aglet connected without wagmi. */
+export const isOwn = ({ type }: WagmiConnector): boolean => type === OWN_TYPE
 
 /** Image ids of the wallet list, by wagmi connector id. */
 const IMAGES: Readonly<Record<string, string>> = {
@@ -63,8 +64,7 @@ export function createWagmiConnectors(
 ): WagmiConnectors {
   /** Aglet's connector ids by wagmi's `uid`, which is valid for the page view. */
   const ids = new Map<string, string>()
-  const owned = new Set<string>()
-  const all = () => (config.connectors as readonly WagmiConnector[]).filter(({ uid }) => !owned.has(uid))
+  const all = () => (config.connectors as readonly WagmiConnector[]).filter(one => !isOwn(one))
 
   /** Creates a connector as wagmi does for an EIP-6963 wallet; in wagmi's list it gets wallet events. */
   const make = ({ id, name, imageUrl = '', info }: Connector, provider: unknown): WagmiConnector => {
@@ -121,7 +121,5 @@ export function createWagmiConnectors(
       all()
         .filter(isOffered)
         .map(connector => ({ connector: toExternal(connector), icon: connector.icon })),
-    own: ({ uid }) => void owned.add(uid),
-    isOwn: ({ uid }) => owned.has(uid),
   }
 }

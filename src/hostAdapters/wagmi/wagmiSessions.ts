@@ -4,7 +4,7 @@ import { badResponse, toAccounts, toChainId } from '../../adapters/evm/evmReplie
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Session } from '../../types'
 import type { WagmiCalls } from './wagmiCalls'
-import type { WagmiConnectors } from './wagmiConnectors'
+import { isOwn, type WagmiConnectors } from './wagmiConnectors'
 import { currentOf, isBusy, type WagmiConnection } from './wagmiLibrary'
 
 /** Reads wagmi's connection as a session, and reports connections that Aglet did not request. */
@@ -48,7 +48,7 @@ export function createWagmiSessions(
       return
     }
     const { connector } = now
-    if (connector.uid === reportedUid || connectors.isOwn(connector)) return
+    if (connector.uid === reportedUid || isOwn(connector)) return
     if (calls.isUnawaited(connector.uid)) {
       // A late approval ends the unawaited prompt by the next task; otherwise the host is connecting.
       await new Promise(resolve => setTimeout(resolve))

@@ -46,6 +46,8 @@ export type KeptConnection =
 export interface Attempt {
   readonly namespace: Namespace
   readonly connectorId: string
+  /** The account that the user chose in Aglet before this wallet was locked. */
+  readonly chosen?: string | undefined
 }
 
 export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: AgletError } = {

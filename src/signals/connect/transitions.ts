@@ -47,8 +47,10 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
      * succeeds.
      */
     start(namespace: Namespace, connectorId: string): Attempt {
-      const attempt: Attempt = { namespace, connectorId }
       const before = keptOf(namespace)
+      const isLocked = before?.status === 'reconnecting' && before.connectorId === connectorId
+      const chosen = isLocked && before.picked ? before.lastAddress : undefined
+      const attempt: Attempt = { namespace, connectorId, chosen }
       attempts.set(namespace, attempt)
       set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
       return attempt

@@ -10,6 +10,3 @@ export interface PairingUriState {
 
 /** The current pairing URI; written by `pairing.ts`. */
 export const createPairingUri = (): Signal<PairingUriState | undefined> => signal()
-
-/** A URI that was prepared before a wallet is tapped and is not used yet; written by `pairingRun.ts`. */
-export const createPreparedUri = (): Signal<string | undefined> => signal()

@@ -8,3 +8,6 @@ import type { WalletItem } from '../../types'
  */
 export const createWalletLinks = (): Signal<((wallet: WalletItem) => WalletLink | undefined) | undefined> =>
   signal()
+
+/** A URI that was prepared before a wallet is tapped and is not used yet; written by `pairingRun.ts`. */
+export const createPreparedUri = (): Signal<string | undefined> => signal()

@@ -1,5 +1,6 @@
 import type { AgletError } from '../../errors'
 import type { SmartSession } from '../../lib/sessions/smartSession'
+import { IDLE } from '../account/holdings'
 import type { SmartSessions } from './smartSessions'
 
 // The functions that change the list of smart sessions. They are in a separate file because a host's hook
@@ -9,6 +10,12 @@ import type { SmartSessions } from './smartSessions'
 export function startSmartSessions({ owner, all }: SmartSessions, account: string): void {
   all.value = account === owner.peek() ? { ...all.peek(), status: 'loading' } : { status: 'loading' }
   owner.value = account
+}
+
+/** For an account that cannot have sessions. */
+export function clearSmartSessions({ owner, all }: SmartSessions): void {
+  owner.value = ''
+  all.value = IDLE
 }
 
 /** A late answer for another account is ignored. @param at ms since 1970 */

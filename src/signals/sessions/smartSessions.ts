@@ -20,9 +20,3 @@ export const createSmartSessions = (): SmartSessions => ({
   all: signal(IDLE),
   now: signal(Date.now()),
 })
-
-/** For an account that cannot have sessions. */
-export function clearSmartSessions({ owner, all }: SmartSessions): void {
-  owner.value = ''
-  all.value = IDLE
-}

@@ -134,6 +134,19 @@ test('[3.3] a chosen account is restored when the wallet unlocks, also after a r
   assert.equal(await second.tells({ accounts: [ALICE] }), [ALICE, false], 'it shows the chosen one no more')
 })
 
+test('an account that the library reports anew does not count as chosen by the user', () => {
+  const aglet = fakeAglet()
+  aglet.onDestroy(persist(aglet))
+  const adapter = fakeAdapter()
+  const granted = session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  attachSession(aglet, adapter, connector('com.a'), granted)
+  chooseAccount(aglet, 'eip155', BOB)
+  attachSession(aglet, adapter, connector('com.a'), granted)
+  assert.is(aglet.account.account.value.address, ALICE)
+  assert.equal(aglet.storage.get('connections'), { eip155: { connectorId: 'com.a', address: ALICE } })
+  aglet.destroy()
+})
+
 test('[P10] the adapter of a session is told of an account chosen in Aglet, before the account is shown and at the next visit', async () => {
   for (const wallet of [connector('com.a'), pairingConnector('eip155')]) {
     const heard: string[] = []

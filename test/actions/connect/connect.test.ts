@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
 import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import type { Aglet } from '../../../src/aglet'
@@ -8,6 +9,7 @@ import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Session } from '../../../src/types'
 import { tick } from '../../dom'
 import {
+  ADDRESSES,
   ALICE,
   account,
   BOB,
@@ -446,6 +448,21 @@ test('P12: a stored wallet that is locked is restored when it unlocks', async ()
   await tick()
   assert.is(seen.at(-1), `connected ${BOB} com.a`)
   assert.is(adapter.watchers(), 1)
+})
+
+test('a locked wallet that the user connects again shows the account chosen in Aglet', async () => {
+  const granted = async () => session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  const adapter = fakeAdapter({ connect: granted, reconnect: granted })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  chooseAccount(aglet, 'eip155', BOB)
+  adapter.emit('com.a', 'locked')
+  await tick()
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  assert.is(aglet.account.account.peek().lastAddress, BOB)
+  await connect(aglet, A)
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
 })
 
 test('a locked wallet is still waited for after an attempt with another one was cancelled', async () => {

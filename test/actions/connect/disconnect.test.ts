@@ -3,9 +3,12 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { openWalletLink, startPairing } from '../../../src/actions/pairing/startPairing'
 import type { Adapter } from '../../../src/adapters/adapter'
 import { createTransitions } from '../../../src/signals/connect/transitions'
-import { leavePage, resetPage, tick } from '../../dom'
+import { createPairing } from '../../../src/signals/pairing/pairing'
+import { fakeLibrary, settledWithSolana } from '../../adapters/pairing/fakeLibrary'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import {
   bitcoin,
   connector,
@@ -127,6 +130,27 @@ test('P28: disconnecting one namespace leaves the others connected', async () =>
     adapters.map(({ calls }) => calls.filter(call => call.startsWith('disconnect')).length),
     [0, 1, 0],
   )
+})
+
+test('[4.5] the stored link of a paired wallet is deleted with its last namespace, and not before', async () => {
+  const fake = fakeLibrary()
+  const aglet = fakeAglet(
+    { universalProvider: fake.provider, debug: false, networks: [ethereum, solana] },
+    { adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana' })] },
+  )
+  startPairing(aglet)
+  await until('the code is ready', () => aglet.get(createPairing).ready.peek())
+  openWalletLink(aglet, { name: 'Pocket', href: 'pocket://' })
+  fake.approve(settledWithSolana())
+  await until('both are connected', () => aglet.connections.live.peek().length === 2)
+  await until('the link is stored', () => aglet.storage.get('link'))
+  await disconnect(aglet, 'solana')
+  await tick(20)
+  assert.equal(aglet.connections.live.peek(), ['eip155'])
+  assert.ok(aglet.storage.get('link'), 'requests of the other namespace still open the wallet')
+  await disconnect(aglet, 'eip155')
+  await until('the link is deleted', () => !aglet.storage.get('link'))
+  aglet.destroy()
 })
 
 test('P28: in every order of connecting and disconnecting, each wallet gets exactly its own calls', async () => {

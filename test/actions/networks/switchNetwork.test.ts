@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../../src/actions/connect/connect'
+import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import { AgletError, isAgletError } from '../../../src/errors'
 import type { Session } from '../../../src/types'
@@ -135,6 +135,20 @@ test('a late reply of a disconnected wallet does not affect the next one', async
   assert.ok(isAgletError(await switching, 'account_changed'))
   assert.is(aglet.account.network.value.caipNetworkId, 'eip155:1')
   assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
+})
+
+test('during an attempt with another wallet the connected wallet is asked to switch', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  adapter.connect = () => new Promise(() => {})
+  connect(aglet, connector('com.b')).catch(() => {})
+  await tick()
+  await switchNetwork(aglet, 8453)
+  assert.is(adapter.calls.filter(call => call === 'switchNetwork com.a').length, 1)
+  cancelConnect(aglet, 'eip155')
+  await tick()
+  assert.is(aglet.connections.sessionOf('eip155')!.chainId, 'eip155:8453')
 })
 
 test('P29: a switch to another namespace waits until that namespace has an account', async () => {

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { attachSession } from '../../../src/actions/connect/attachSession'
 import { copyPairingUri } from '../../../src/actions/pairing/copyPairingUri'
 import { createPairingSlot } from '../../../src/actions/pairing/pairingRun'
 import {
@@ -14,13 +15,25 @@ import {
 import type { Aglet } from '../../../src/aglet'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
-import { createPairingUri, createPreparedUri } from '../../../src/signals/pairing/pairingUri'
+import { createPairingUri } from '../../../src/signals/pairing/pairingUri'
+import { createPreparedUri } from '../../../src/signals/pairing/walletLinks'
 import type { WalletItem } from '../../../src/types'
-import { type FakeLibrary, fakeLibrary, settled } from '../../adapters/pairing/fakeLibrary'
+import { type FakeLibrary, fakeLibrary, settled, settledWithSolana } from '../../adapters/pairing/fakeLibrary'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
 import { enterHost } from '../../effects/enterHost'
-import { ALICE, connector, deferred, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
+import {
+  ALICE,
+  account,
+  BOB,
+  connector,
+  deferred,
+  fakeAdapter,
+  fakeAglet,
+  fakeStorage,
+  session,
+  solana,
+} from '../../fakes'
 import { HOSTS } from '../../lib/hosts'
 
 const URI_LIFETIME_MS = 4 * 60_000
@@ -479,18 +492,7 @@ test('one approval connects every namespace; another wallet connected elsewhere 
     networks: [{ ...solana }, ...[1].map(id => ({ ...solana, id, name: 'E', chainNamespace: 'eip155' }))],
   })
   b.aglet.networks.activate('eip155:1')
-  const wc = settled()
-  const both = {
-    ...wc,
-    namespaces: {
-      ...wc.namespaces,
-      solana: {
-        accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
-        methods: ['solana_signMessage'],
-        events: [],
-      },
-    },
-  }
+  const both = settledWithSolana()
   startPairing(b.aglet)
   await b.settle()
   b.fake.approve(both)
@@ -511,6 +513,20 @@ test('one approval connects every namespace; another wallet connected elsewhere 
   assert.is(other.aglet.connections.sessionOf('solana')?.connectorId, 'phantom')
   assert.is(other.aglet.connections.sessionOf('eip155')?.connectorId, 'walletConnect')
   assert.equal(other.aglet.storage.get('pairing'), { eip155: both.topic })
+})
+
+test('a wallet that approves after the host’s library has attached a session replaces that session', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const restored = session({ connectorId: 'com.host', accounts: [account(BOB)] })
+  attachSession(b.aglet, fakeAdapter(), connector('com.host'), restored)
+  await b.settle()
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'walletConnect')
+  assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+  assert.equal(b.fake.ended, [])
 })
 
 test('a wallet without any network of the app has its session ended, and the user gets the reason', async () => {

@@ -1,8 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
-import type { Siwx } from '../../../src/lib/siwx/siwx'
+import type { Siwx, SiwxContext } from '../../../src/lib/siwx/siwx'
 import { fakeAglet } from '../../fakes'
+import { fakeNode } from '../money/evmMoney'
 
 const whole = (attached: unknown[] = []): Siwx => ({
   createMessage: async () => ({}) as never,
@@ -25,6 +26,19 @@ test('the host’s object is attached once, and another one that replaces it too
   assert.is(siwxOf(aglet), next)
   assert.is(attached.length, 2)
   aglet.destroy()
+})
+
+test('an object shared by two instances reaches the network also after one of them was destroyed', async () => {
+  const attached: SiwxContext[] = []
+  const siwx = whole(attached)
+  const { fetch } = fakeNode()
+  const [first, second] = [fakeAglet({ siwx }, { fetch }), fakeAglet({ siwx }, { fetch })]
+  siwxOf(first)
+  siwxOf(second)
+  second.destroy()
+  siwxOf(first)
+  assert.is(await attached.at(-1)!.rpc('eip155:1', 'eth_chainId', []), '0x1')
+  first.destroy()
 })
 
 test('an object without a needed method is not used, which is logged once with the method’s name', () => {

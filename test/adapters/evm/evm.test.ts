@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
+import { connect } from '../../../src/actions/connect/connect'
 import { evm } from '../../../src/adapters/evm/evm'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
@@ -7,17 +9,20 @@ import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
 import type { Network } from '../../../src/types'
 import { manualClock } from '../../clock'
-import { until } from '../../dom'
+import { tick, until } from '../../dom'
 import {
   ALICE,
   BOB,
   base,
   connector,
   deferred,
+  fakeAglet,
   fakeContext,
   fakeProvider,
   polygon,
   session,
+  shown,
+  withAdapters,
 } from '../../fakes'
 import { adapterContract, type Bench } from '../contract'
 
@@ -217,13 +222,33 @@ test('a wallet that lost its chain connection keeps its session (EIP-1193 discon
   })
   provider.emit('disconnect', providerError(1013))
   await until('the accounts were read', () => provider.calls.length)
-  await until('they were reported', () => heard.length)
-  assert.equal(heard, [ALICE])
+  await tick()
+  assert.equal(heard, [], 'the same accounts are no change')
   provider.methods['eth_accounts'] = () => Promise.reject(providerError(4900))
   provider.emit('disconnect', providerError(4900))
   await until('it was asked again', () => provider.calls.length === 2)
-  await new Promise(resolve => setImmediate(resolve))
-  assert.equal(heard, [ALICE], 'a wallet without any chain has not forgotten the page')
+  await tick()
+  assert.equal(heard, [], 'a wallet without any chain has not forgotten the page')
+  provider.methods['eth_accounts'] = () => [BOB]
+  provider.emit('disconnect', providerError(1013))
+  await until('the other account was reported', () => heard.length)
+  assert.equal(heard, [BOB])
+})
+
+test('a wallet that loses its chain connection for a moment keeps the account chosen in Aglet', async () => {
+  const provider = fakeProvider({ eth_requestAccounts: () => [ALICE, BOB], eth_accounts: () => [ALICE, BOB] })
+  const aglet = fakeAglet()
+  aglet.providers.set(WALLET.id, provider)
+  withAdapters(aglet, [evm({ ...fakeContext(), providers: aglet.providers }, async () => keccak_256)])
+  await connect(aglet, WALLET)
+  await tick()
+  chooseAccount(aglet, 'eip155', BOB)
+  const asked = provider.calls.length
+  provider.emit('disconnect', providerError(1013, 'Disconnected from chain.'))
+  await until('the accounts were read', () => provider.calls.length > asked)
+  await tick(20)
+  assert.is(shown(aglet), `connected ${BOB} ${WALLET.id}`)
+  aglet.destroy()
 })
 
 test('a newer event takes precedence over the reply to an older request', async () => {

@@ -1,13 +1,24 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
+import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import type { SessionEvents } from '../../../src/adapters/adapter'
 import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
 import { isAgletError } from '../../../src/errors'
 import type { EvmLibrary } from '../../../src/hostAdapters/evmLibrary'
 import type { Session } from '../../../src/types'
-import { until } from '../../dom'
-import { account, BOB, fakeAglet, fakeContext, fakeProvider, shown, withAdapters } from '../../fakes'
+import { tick, until } from '../../dom'
+import {
+  ALICE,
+  account,
+  BOB,
+  deferred,
+  fakeAglet,
+  fakeContext,
+  fakeProvider,
+  shown,
+  withAdapters,
+} from '../../fakes'
 import type { Bench } from '../contract'
 import { hostDouble, known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
 
@@ -231,6 +242,51 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(used(), first.wallet.provider)
     assert.equal(listed(), ['host'])
     assert.is(await reported(ethers), `${first.addresses[1]} 1`)
+    aglet.destroy()
+  })
+
+  test(`${name}: destroying an older instance leaves a newer one attached`, async () => {
+    const ethers = make()
+    const mount = () => {
+      const aglet = fakeAglet()
+      withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+      aglet.onDestroy(attachAdapters(aglet))
+      return aglet
+    }
+    const first = mount()
+    await tick()
+    const second = mount()
+    await tick()
+    first.destroy()
+    ethers.connect(fakeProvider() as never).catch(() => {})
+    await until('the newer one shows it', () => shown(second) === `connected ${ALICE} host`)
+    second.destroy()
+  })
+
+  test(`${name}: P29 a network event that arrives before the reply to a switch is newer than the reply`, async () => {
+    const ethers = make()
+    const reply = deferred<null>()
+    const provider = fakeProvider({ wallet_switchEthereumChain: () => reply.promise })
+    const aglet = fakeAglet()
+    aglet.providers.set(WALLET.id, provider)
+    const context = { ...fakeContext([], aglet.networks.requested.peek()), providers: aglet.providers }
+    withAdapters(aglet, [ethers.create(context)])
+    await connect(aglet, WALLET)
+    await tick()
+    const switching = switchNetwork(aglet, 8453)
+    await until('the wallet is asked', () =>
+      provider.calls.some(({ method }) => method === 'wallet_switchEthereumChain'),
+    )
+    for (const chain of ['0x2105', '0x1']) {
+      provider.methods['eth_chainId'] = () => chain
+      provider.emit('chainChanged', chain)
+      await tick()
+    }
+    reply.resolve(null)
+    await switching
+    await tick()
+    assert.is(aglet.connections.sessionOf('eip155')!.chainId, 'eip155:1')
+    assert.is(ethers.chainId, 1)
     aglet.destroy()
   })
 

@@ -3,11 +3,12 @@ import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionEvents } from '../../../src/adapters/adapter'
 import { isAgletError } from '../../../src/errors'
+import { wagmiAdapter } from '../../../src/hostAdapters/wagmi/wagmiAdapter'
 import { toNetwork } from '../../../src/lib/networks/network'
 import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Session } from '../../../src/types'
-import { until } from '../../dom'
-import { account, BOB, CAROL, fakeProvider } from '../../fakes'
+import { tick, until } from '../../dom'
+import { account, BOB, CAROL, fakeContext, fakeProvider } from '../../fakes'
 import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
 import { hostDouble, known, unknown, WALLET } from './walletBench'
 
@@ -349,6 +350,18 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await until('wagmi has the end', () => shown(config) === 'disconnected')
     assert.not.ok(connectorOf(config, 'walletConnect'))
     await settle()
+    assert.equal(heard, [])
+  })
+
+  test(`${name}: a second instance over the same config does not take a pairing of the first for the host’s connection`, async () => {
+    const { adapter, config } = make()
+    adapter.attachSession!(pairing, fakeProvider({ eth_accounts: () => [BOB] }), () => {})
+    await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
+    // The page mounts the provider anew, with the same config.
+    const second = wagmiAdapter(core, config, fakeContext([], [known, unknown]))
+    const { heard, host } = hostDouble()
+    second.attach!(host)
+    await tick(20)
     assert.equal(heard, [])
   })
 

@@ -278,6 +278,27 @@ test('a newer session takes over, and the older one ends with its last namespace
   assert.is((await of(bench, 'eip155')).session.accounts[0]!.address, ALICE)
 })
 
+test('a newer session starts on a network and account that it grants, not on those chosen in the older one', async () => {
+  const bench = await paired(threeAccounts())
+  const { adapter, session, provider } = await of(bench, 'eip155')
+  await adapter.switchNetwork!(session, network(8453))
+  adapter.chosen!({ ...session, accounts: [{ address: BOB, type: 'eoa' }, ...session.accounts] })
+  const proposal = await bench.engine.propose(never())
+  const { eip155 } = settled().namespaces
+  bench.fake.approve(
+    settled({
+      topic: 'c'.repeat(64),
+      namespaces: {
+        eip155: { ...eip155!, accounts: [`eip155:1:${CAROL}`, `eip155:1:${BOB}`], chains: ['eip155:1'] },
+      },
+    }),
+  )
+  bench.engine.accept(await proposal.approval)
+  const newer = await adapter.reconnect(pairingConnector('eip155'), { signal: never() })
+  assert.equal([newer?.chainId, newer?.accounts[0]?.address], ['eip155:1', CAROL])
+  assert.is(await (provider as Eip1193Provider).request({ method: 'eth_chainId' }), '0x1')
+})
+
 test('two tabs change only their own namespaces of the stored sessions', async () => {
   const first = makeEngine(fakeLibrary())
   const second = makeEngine(fakeLibrary())

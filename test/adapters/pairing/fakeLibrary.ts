@@ -90,6 +90,22 @@ export const settled = (more: Partial<WcSession> = {}): WcSession => ({
   ...more,
 })
 
+/** A wallet that has approved Ethereum and Solana. */
+export const settledWithSolana = (): WcSession => {
+  const { namespaces, ...wc } = settled()
+  return {
+    ...wc,
+    namespaces: {
+      ...namespaces,
+      solana: {
+        accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+        methods: ['solana_signMessage'],
+        events: [],
+      },
+    },
+  }
+}
+
 export function fakeLibrary(): FakeLibrary {
   const events = new EventEmitter()
   const relayer = new EventEmitter()

@@ -46,6 +46,20 @@ test('two tabs that connect different families store both connections', () => {
   assert.is(storage.length, 0)
 })
 
+test('disconnecting in one tab keeps the stored connection of another tab’s wallet', () => {
+  const storage = fakeStorage()
+  const one = openTab(storage)
+  const two = openTab(storage)
+  connect(one)
+  connect(two, { connectorId: 'com.b' })
+  const other = { eip155: { ...EVM, connectorId: 'com.b' } }
+  assert.equal(stored(one), other)
+  one.get(createTransitions).endConnection('eip155')
+  assert.equal(stored(one), other)
+  two.get(createTransitions).endConnection('eip155')
+  assert.is(storage.length, 0)
+})
+
 test('a tab that starts to store its connections keeps those of another tab', () => {
   const storage = fakeStorage()
   connect(openTab(storage))

@@ -7,7 +7,7 @@ import { initModalState } from '../../../src/effects/modal/initModalState'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Connector } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../../fakes'
+import { connector, ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -393,6 +393,23 @@ for (const [what, infos, marks] of impostors)
     )
   })
 
+test('S2: an impostor that is withdrawn and announced again is marked again', async () => {
+  const aglet = listening()
+  const evil = connector('com.evil', { name: 'MetaMask' })
+  aglet.icons.set(evil.id, ICON)
+  const marked = () => aglet.connectors.find(evil.id)?.impostor
+  aglet.connectors.announce(evil)
+  await until('it is marked', marked)
+  await tick(20)
+  const first = aglet.connectors.find(evil.id)
+  aglet.connectors.withdraw(evil.id)
+  aglet.connectors.announce(evil)
+  await until('it is marked again', marked)
+  await tick(20)
+  assert.equal(aglet.connectors.find(evil.id), first)
+  aglet.destroy()
+})
+
 test('S2: ten thousand announcements in a burst give a list of bounded length', () => {
   const aglet = listening()
   for (let i = 0; i < 10_000; i++)
@@ -466,6 +483,16 @@ test('P22: a window.ethereum without an announcement that appears late is listed
   Object.assign(window, { ethereum: provider() })
   window.dispatchEvent(new Event('ethereum#initialized'))
   assert.is(found(aglet)[0]?.id, 'injected')
+  aglet.destroy()
+})
+
+test('a later window.ethereum does not replace the first one, which a session may use', () => {
+  const first = provider()
+  Object.assign(window, { ethereum: first })
+  const aglet = listening()
+  Object.assign(window, { ethereum: provider() })
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  assert.is(aglet.providers.get('injected'), first)
   aglet.destroy()
 })
 

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Adapter } from '../../../src/adapters/adapter'
@@ -10,14 +11,17 @@ import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { View } from '../../../src/signals/modal/route'
 import { STORAGE_PREFIX } from '../../../src/storage'
+import type { Connector, Session } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import {
+  ADDRESSES,
   ALICE,
   account,
   BOB,
   base,
   connector,
+  deferred,
   ethereum,
   fakeAdapter,
   fakeAglet,
@@ -212,8 +216,6 @@ test('P04: without a stored connection no timer runs', async () => {
 
 test('a session stores only ids and an address, until disconnect', async () => {
   const { aglet, storage } = await load(fakeStorage())
-  const { connect } = await import('../../../src/actions/connect/connect')
-  const { disconnect } = await import('../../../src/actions/connect/disconnect')
   aglet.connectors.announce(connector('com.a'))
   await connect(aglet, connector('com.a'))
   await clock.advance(0)
@@ -231,13 +233,54 @@ test('a session stores only ids and an address, until disconnect', async () => {
 test('a reload during a connect attempt with another wallet keeps the stored connection', async () => {
   const { aglet, storage } = await load(stored(), { connect: () => new Promise(() => {}) })
   await arrive(aglet)
-  const { connect } = await import('../../../src/actions/connect/connect')
   connect(aglet, connector('com.b')).catch(() => {})
   await clock.advance(0)
   aglet.destroy()
   const next = await load(storage)
   await arrive(next.aglet)
   assert.is(shown(next.aglet), `connected ${ALICE} com.a`)
+})
+
+test('P12: a reconnect that an attempt with another wallet interrupts is repeated once that attempt is cancelled', async () => {
+  const slow = deferred<Session>()
+  const { aglet, adapter } = await load(stored(), {
+    connect: () => new Promise(() => {}),
+    reconnect: () => slow.promise,
+  })
+  await arrive(aglet)
+  assert.equal(adapter.calls, ['resume com.a'])
+  // The user picks another wallet and goes back before the slow one has answered.
+  connect(aglet, connector('com.b')).catch(() => {})
+  await clock.advance(0)
+  cancelConnect(aglet, 'eip155')
+  await clock.advance(0)
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+  slow.resolve(session({ connectorId: 'com.a' }))
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('a stored connection that another wallet has replaced is not restored over a later one, nor its chosen account', async () => {
+  let locked = false
+  const granted = async ({ id }: Connector) => session({ connectorId: id, accounts: ADDRESSES.map(account) })
+  const { aglet, adapter } = await load(stored({ eip155: { ...STORED, address: BOB, picked: true } }), {
+    connect: granted,
+    reconnect: async wallet => (locked ? undefined : granted(wallet)),
+  })
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+  await connect(aglet, connector('com.b'))
+  await arrive(aglet)
+  await connect(aglet, connector('com.a'))
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  locked = true
+  adapter.emit('com.a', 'locked')
+  await clock.advance(0)
+  assert.is(aglet.account.account.peek().lastAddress, ALICE)
+  locked = false
+  adapter.emit('com.a', { accounts: [...ADDRESSES] })
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
 /** S8: JSON values of `connections`, and what is accepted of them. */

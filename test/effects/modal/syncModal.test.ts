@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../../src/actions/connect/connect'
+import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { syncModal } from '../../../src/effects/modal/syncModal'
@@ -10,7 +10,7 @@ import { createButton } from '../../../src/signals/account/button'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { CaipNetworkId } from '../../../src/types'
 import { leavePage, resetPage, tick } from '../../dom'
-import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session, shown } from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -137,6 +137,22 @@ test('the modal stays open to show the error when another wallet declines next t
   await connect(aglet, B).catch(() => {})
   assert.is(aglet.modal.open.value, true)
   assert.is(aglet.route.view.value, 'ConnectingExternal')
+})
+
+test('going back from another wallet’s request leaves the modal open next to the live session', async () => {
+  const { aglet, adapter, views } = makeSynced()
+  await connect(aglet, A)
+  openModal(aglet)
+  aglet.route.push('Connect')
+  adapter.connect = () => new Promise(() => {})
+  aglet.route.push('ConnectingExternal', { connector: B })
+  connect(aglet, B).catch(() => {})
+  await tick()
+  aglet.route.back()
+  cancelConnect(aglet, 'eip155')
+  await tick()
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  assert.equal(views(), ['open', 'Connect'])
 })
 
 test('a change of account leaves the modal as it is', async () => {

@@ -14,7 +14,7 @@ import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { connector, deferred, solana } from '../../fakes'
-import { makeBrowser, makeServer, makeTab, makeWallet } from './signInWorld'
+import { makeBrowser, makeServer, makeTab, makeWallet, signInTo } from './signInWorld'
 import {
   connectAndWait,
   connectInModal,
@@ -219,12 +219,7 @@ test('disconnecting one family keeps the other’s session, in the store too', a
   const server = makeServer('many')
   const browser = makeBrowser()
   const first = makeTab(wallet, server, browser, true)
-  for (const family of ['solana', 'eip155'] as const) {
-    await first.connect(family)
-    await until('the wallet asks', () => first.prompts.length)
-    first.answer(0, 'sign')
-    await until('signed in', () => first.shown.peek())
-  }
+  await signInTo(first, ['solana', 'eip155'])
   assert.is(server.sessions().length, 2)
   first.aglet.destroy()
   // In the next page view the other family's session has not been read yet.

@@ -15,6 +15,7 @@ import { createSiwx } from '../../../src/siwx/createSiwx'
 import { isLive, isSessionOf } from '../../../src/siwx/readSession'
 import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import type { CaipNetworkId, Namespace, Session } from '../../../src/types'
+import { until } from '../../dom'
 import {
   ALICE,
   account,
@@ -257,6 +258,16 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
   }
 }
 export type Tab = ReturnType<typeof makeTab>
+
+/** Connects these families one after the other; the user signs in to each. */
+export async function signInTo(tab: Tab, families: readonly Family[]): Promise<void> {
+  for (const family of families) {
+    await tab.connect(family)
+    await until('the wallet asks', () => tab.prompts.length)
+    tab.answer(0, 'sign')
+    await until('signed in', () => tab.shown.peek())
+  }
+}
 
 export const makeBrowser = () => fakeStorage()
 export const accountsOf = (family: Family) => ACCOUNTS[family]

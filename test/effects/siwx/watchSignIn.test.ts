@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
-import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { closeModal, hideModal, openModal } from '../../../src/actions/modal/openModal'
 import { recheckSession } from '../../../src/actions/siwx/checkSession'
 import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
 import { beginSignIn, signIn, targetOf } from '../../../src/actions/siwx/signIn'
@@ -149,6 +149,29 @@ test('[4.31] a signature that arrives after cancelling is ignored', async () => 
   assert.is(page.view(), 'closed')
 })
 
+test('a signature that arrives after destroy is not stored', async () => {
+  const answer = deferred<string>()
+  const kept = memoryStorage()
+  let added = 0
+  const page = signInPage({
+    storage: {
+      ...kept,
+      add: async (...session) => {
+        added++
+        return kept.add(...session)
+      },
+    },
+    script: { signMessage: () => answer.promise },
+  })
+  await connectInModal(page.aglet)
+  await until('the wallet asks', () => page.step() === 'signing')
+  const message = `${page.current.peek()?.message}`
+  page.aglet.destroy()
+  answer.resolve(await signWithKey(page.aglet.connections.sessionOf('eip155')!, message))
+  await tick(30)
+  assert.is(added, 0)
+})
+
 test('[4.29] each account and network signs in separately, and the page is never signed in as an account it does not show', async () => {
   const page = signInPage()
   await connectInModal(page.aglet)
@@ -217,7 +240,7 @@ test('disconnecting signs out, in the store too', async () => {
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
-test('ending one family’s connection deletes the known session; the store is queried only if no session is known', async () => {
+test('ending one family’s connection deletes the known session, and on each network of the family what the store has', async () => {
   for (const required of [true, false]) {
     const kept = memoryStorage()
     const asked: string[] = []
@@ -226,11 +249,11 @@ test('ending one family’s connection deletes the known session; the store is q
       storage: {
         ...kept,
         get: async (...account) => {
-          asked.push('get')
+          asked.push(`get ${account[0]}`)
           return kept.get(...account)
         },
         delete: async (...account) => {
-          asked.push('delete')
+          asked.push(`delete ${account[0]}`)
           return kept.delete(...account)
         },
       },
@@ -240,10 +263,14 @@ test('ending one family’s connection deletes the known session; the store is q
     await until('it went on', () => (required ? signedIn(page) : page.code()))
     asked.length = 0
     const { aglet } = page
-    endSessionsLater(aglet, siwxOf(aglet)!, 'eip155', aglet.connections.sessionOf('eip155'))
-    await until('the store was asked', () => asked.length)
+    endSessionsLater(aglet, siwxOf(aglet)!, 'eip155', FIRST)
+    await until('the store was asked for each network', () => asked.includes('get eip155:8453'))
     await tick()
-    assert.equal(asked, [required ? 'delete' : 'get'])
+    assert.equal(asked, [
+      // What was not there is not deleted.
+      required ? 'delete eip155:1' : 'get eip155:1',
+      'get eip155:8453',
+    ])
   }
 })
 
@@ -283,6 +310,25 @@ test('a session of an earlier visit is used without a signature', async () => {
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
   assert.is(asked, 0)
+  assert.is(page.view(), 'closed')
+})
+
+test('closing the modal during the check does not lose a session of an earlier visit', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const found = deferred<void>()
+  const page = signInPage({
+    siwx: { required: false },
+    storage: { ...storage, get: async (...account) => found.promise.then(() => storage.get(...account)) },
+  })
+  await connectInModal(page.aglet)
+  await until('it checks', () => page.step() === 'checking')
+  hideModal(page.aglet)
+  found.resolve()
+  await until('signed in', () => signedIn(page))
+  assert.is(signedIn(page), FIRST)
   assert.is(page.view(), 'closed')
 })
 

@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Aglet, coreOf } from '../../../src/createAglet'
+import { ethersAdapter } from '../../../src/hostAdapters/ethers'
+import { AgletProvider, useAglet } from '../../../src/hosts/AgletProvider'
+import type { Options } from '../../../src/options'
+import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
+import { ALICE, ethereum, fakeProvider } from '../../fakes'
+
+test.before(resetPage)
+test.after.each(() => {
+  localStorage.clear()
+  clearPage()
+})
+test.after(leavePage)
+
+test('a provider that is mounted anew, with another key, keeps the library of its config attached', async () => {
+  const ethers = ethersAdapter()
+  const config: Options = { projectId: 'test', networks: [ethereum], adapters: [ethers] }
+  const seen: Aglet[] = []
+  const Read = () => {
+    const aglet = useAglet()
+    if (seen.at(-1) !== aglet) seen.push(aglet)
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const draw = (key: string) =>
+    root.render(
+      <AgletProvider key={key} config={config}>
+        <Read />
+      </AgletProvider>,
+    )
+  draw('en')
+  await until('it was drawn', () => seen.length)
+  await ethers.connect(fakeProvider() as never)
+  draw('de')
+  await until('it was drawn anew', () => seen.length === 2)
+  await until('the first has ended', () => coreOf(seen[0]!).lifetime.aborted)
+  await tick()
+  let signer: unknown
+  ethers.connect(fakeProvider() as never).then(
+    found => {
+      signer = found
+    },
+    () => {},
+  )
+  await until('the library has connected', () => signer)
+  assert.is(seen[1]!.getState().account.address, ALICE)
+  root.unmount()
+  await until('the second has ended', () => coreOf(seen[1]!).lifetime.aborted)
+})
+
+test.run()
