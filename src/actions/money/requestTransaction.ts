@@ -1,4 +1,3 @@
-import { silentSignal } from '../../adapters/wallet/silentSignal'
 import type { Aglet } from '../../aglet'
 import type { AgletError } from '../../errors'
 import { toHex } from '../../lib/data/bytes'
@@ -152,7 +151,8 @@ function readCount(aglet: Aglet, network: Network, address: string): Promise<big
   )
 }
 
-const timeLimit = ({ lifetime }: Aglet) => silentSignal(lifetime, ACCOUNT_TIMEOUT_MS)
+const timeLimit = ({ lifetime }: Aglet) =>
+  AbortSignal.any([lifetime, AbortSignal.timeout(ACCOUNT_TIMEOUT_MS)])
 
 /** Converts a call to its JSON-RPC form. */
 export const toPlainCall = ({ to, data, value }: EvmCall) =>

@@ -1,6 +1,5 @@
 import { callProvider } from '../../adapters/evm/eip1193'
 import type { SendingOptions } from '../../adapters/pairing/requests'
-import { silentSignal } from '../../adapters/wallet/silentSignal'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
@@ -36,7 +35,7 @@ export async function requestWallet(
   params: unknown[],
   options: WalletRequestOptions = {},
 ): Promise<unknown> {
-  const { signal, timeoutMs, allowDuplicate, onLateAnswer } = withoutPrototype(options)
+  const { signal = aglet.lifetime, timeoutMs, allowDuplicate, onLateAnswer } = withoutPrototype(options)
   const { connectorId } = evmSession(aglet)
   const provider = aglet.activeAdapters.get('eip155')?.provider(connectorId) as Eip1193Provider | undefined
   if (!provider) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
@@ -44,8 +43,9 @@ export async function requestWallet(
     connectorId === PAIRING
       ? { request: (args: object) => provider.request({ ...args, allowDuplicate, onLateAnswer } as never) }
       : provider
-  const anySignal = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
-  const endSignal = timeoutMs === undefined ? anySignal : silentSignal(anySignal, timeoutMs)
+  const endings = [aglet.lifetime, signal]
+  if (timeoutMs !== undefined) endings.push(AbortSignal.timeout(timeoutMs))
+  const endSignal = AbortSignal.any(endings)
   try {
     return await callProvider(requester, method, params, endSignal)
   } catch (error) {
