@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
@@ -11,6 +12,10 @@ export default function LoginName() {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: info } = useValue(aglet.account.account)
   const name = info && loginName(info)
+  // The settings have a part of their own for logins: fetched now, they do not grow after they have opened.
+  useEffect(() => {
+    import('../../chunks/embedded/account').catch(() => {})
+  }, [])
   return (
     <>
       {info && <ProviderLogo provider={info.authProvider} />}
