@@ -91,7 +91,8 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
           now.chainId !== chainId ||
           (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
         )
-          applyChange(now)
+          // The wallet's first account is not the one that the user chose in Aglet.
+          applyChange(session.picked ? { chainId: now.chainId } : now)
       },
       () => {},
     )

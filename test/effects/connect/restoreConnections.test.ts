@@ -426,4 +426,21 @@ test('a stored network that the host no longer has is not restored but stays sto
   assert.is(second.aglet.networks.active.value.name, 'Base')
 })
 
+test('a restored wallet that turns out to be on another network keeps the account that the user chose in Aglet', async () => {
+  let answers = 0
+  const { aglet } = await load(stored({ eip155: { ...STORED, address: BOB, picked: true } }), {
+    // It has switched between the restore and the check that follows.
+    reconnect: async () =>
+      session({
+        connectorId: 'com.a',
+        accounts: ADDRESSES.map(account),
+        chainId: answers++ ? 'eip155:8453' : 'eip155:1',
+      }),
+  })
+  await arrive(aglet)
+  await clock.advance(0)
+  assert.is(aglet.networks.active.value.id, 8453)
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+})
+
 test.run()
