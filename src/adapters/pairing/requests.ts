@@ -84,8 +84,8 @@ const isReply = (error: unknown): boolean =>
  * late answer share the list of unanswered requests.
  */
 export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
-  /** JSON-RPC ids of the unanswered requests, by `keyOf`. */
-  const unknown = new Map<string, number>()
+  /** `keyOf` of each unanswered request, by its JSON-RPC id: equal requests may have been sent on purpose. */
+  const unknown = new Map<number, string>()
   const { history } = client.core
 
   const keyOf = ({ topic, chainId, method, params }: WalletRequest) =>
@@ -108,11 +108,11 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
 
   /** Keeps listening for the answer of a request whose outcome is unknown. */
   const watchLateAnswer = (key: string, id: number, { method, params, onLateAnswer }: WalletRequest) => {
-    unknown.set(key, id)
+    unknown.set(id, key)
     const onUpdated = (answered: WcRecord) => {
       if (answered.id !== id || !answered.response) return
       history.removeListener('history_updated', onUpdated)
-      if (unknown.get(key) === id) unknown.delete(key)
+      unknown.delete(id)
       const { result, error } = answered.response
       const answer = error ? { error: wcError(error) } : { result }
       onLateResult?.({ method, params, ...answer })
@@ -136,7 +136,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
       const { topic, chainId, method } = request
       const key = keyOf(request)
       const sending = isSending(method, request.params)
-      if (sending && unknown.has(key) && !request.allowDuplicate)
+      if (sending && [...unknown.values()].includes(key) && !request.allowDuplicate)
         throw new AgletError('unknown_outcome', 'The same request may still be approved in the wallet.', {
           meta: { Method: method, Hint: 'Pass { allowDuplicate: true } to send it all the same.' },
         })

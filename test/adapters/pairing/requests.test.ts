@@ -208,4 +208,24 @@ test('two concurrent requests are told apart', async () => {
   assert.is(late.length, 1)
 })
 
+test('P26 a request that was repeated on purpose is not sent a third time once only one of the two was answered', async () => {
+  const { fake, requests, ask, fails } = bench()
+  for (const allowDuplicate of [false, true]) {
+    const asked = ask({ allowDuplicate })
+    await tick()
+    fake.requests.at(-1)!.expire()
+    assert.is((await fails(asked)).code, 'unknown_outcome')
+  }
+  assert.is(requests.open, 2)
+  fake.requests[1]!.fail({ code: 5000, message: 'User rejected.' })
+  // The first one may still be approved.
+  assert.is(requests.open, 1)
+  const third = ask()
+  await tick()
+  assert.is(fake.requests.length, 2, 'nothing was sent')
+  assert.is((await fails(third)).code, 'unknown_outcome')
+  fake.requests[0]!.answer('0xlate')
+  assert.is(requests.open, 0)
+})
+
 test.run()
