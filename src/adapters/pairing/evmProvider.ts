@@ -147,7 +147,10 @@ export function evmProvider(
       return this
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
+      const same = listeners.get(event)
+      const left = (same?.get(listener) ?? 0) - 1
+      if (left > 0) same?.set(listener, left)
+      else same?.delete(listener)
       if (![...listeners.values()].some(({ size }) => size)) {
         stop?.()
         stop = undefined

@@ -793,4 +793,16 @@ test('the adapter’s own connect is not supported, since pairing connects', asy
   assert.is(error.code, 'method_unsupported')
 })
 
+test('EIP-1193: a listener that was added twice stays after it is removed once', async () => {
+  const bench = await paired(threeAccounts())
+  const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
+  const heard: unknown[] = []
+  const listener = (payload: never) => void heard.push(payload)
+  provider.on?.('chainChanged', listener)
+  provider.on?.('chainChanged', listener)
+  provider.removeListener?.('chainChanged', listener)
+  say(bench, 'chainChanged', 8453)
+  assert.equal(heard, ['0x2105'])
+})
+
 test.run()
