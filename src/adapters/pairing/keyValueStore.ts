@@ -93,14 +93,18 @@ export function keyValueStore(
     getEntries: async () =>
       Promise.all((await getKeys()).map(async key => [key, await getItem(key)] as [string, unknown])),
     async setItem(key, value) {
+      let stored = true
       await ask<IDBValidKey>(
         'readwrite',
         store => store.put(value, key),
         () => {
           memory.set(key, value)
+          stored = false
           return key
         },
       )
+      // The value of an earlier failure would hide this one.
+      if (stored) memory.delete(key)
     },
     async removeItem(key) {
       memory.delete(key)

@@ -24,7 +24,7 @@ function request<T>(run: () => T): IDBRequest<T> {
 }
 
 /** The used part of IndexedDB: modes, versions and names matter as in a browser. */
-function browserWith(disk: Disk, { full = false } = {}) {
+function browserWith(disk: Disk, space: { full?: boolean } = {}) {
   const closed: string[] = []
   const databases: IDBDatabase[] = []
   const factory = {
@@ -44,7 +44,7 @@ function browserWith(disk: Disk, { full = false } = {}) {
           const change = <T>(run: () => T) => {
             if (mode === 'readonly') throw new DOMException('It is read-only.', 'ReadOnlyError')
             return request(() => {
-              if (full) throw new DOMException('It is full.', 'QuotaExceededError')
+              if (space.full) throw new DOMException('It is full.', 'QuotaExceededError')
               return run()
             })
           }
@@ -153,6 +153,17 @@ test('S8 a database that another tab blocks is not waited for', async () => {
   await setting
   assert.is(await store.getItem('a'), 1)
   assert.equal(told, ['blocked'])
+})
+
+test('a value that memory kept while the browser was full does not hide a later one that the browser stored', async () => {
+  const disk: Disk = new Map()
+  const options = { full: true }
+  const { store } = visit(() => browserWith(disk, options).factory)
+  await store.setItem('a', 1)
+  options.full = false
+  await store.setItem('a', 2)
+  assert.is(await store.getItem('a'), 2)
+  assert.equal(await store.getEntries(), [['a', 2]])
 })
 
 test.run()
