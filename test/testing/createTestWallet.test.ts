@@ -584,4 +584,13 @@ test('EIP-5792 reads the status of calls from their own chain, even after switch
   await until('it is in a block', async () => (await status()) === 200)
 })
 
+test('transactions that a page sends at once get different nonces, as in extensions', async () => {
+  const wallet = await connected({ autoApprove: true })
+  const transaction = { from: ADDRESSES[0], to: ADDRESSES[1], value: '0x1' }
+  const hashes = await Promise.all(
+    [1, 2, 3].map(() => ask<Hex>(wallet, 'eth_sendTransaction', [transaction])),
+  )
+  assert.is(new Set(hashes).size, 3)
+})
+
 test.run()
