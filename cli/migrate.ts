@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, relative, resolve, sep } from 'node:path'
 import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
@@ -54,8 +54,9 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
   const file =
-    flags.out ??
-    posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
+    flags.out === undefined
+      ? posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
+      : relative(dir, resolve(dir, flags.out)).replaceAll(sep, '/')
   if (existsSync(join(dir, file)))
     throw new CliError(`${file} exists already and was not changed; name another file with --out.`)
 

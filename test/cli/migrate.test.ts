@@ -349,4 +349,13 @@ for (const [title, files, options, expected] of [
     host.remove()
   })
 
+test('--out takes an absolute path', async () => {
+  const target = project()
+  const out = `${target.dir}/aglet.config.ts`
+  const { after, before } = await run(FIXTURES.rainbowkit, { out })
+  assert.equal(after, before)
+  assert.match(target.read('aglet.config.ts'), 'export const config = defineConfig({')
+  target.remove()
+})
+
 test.run()
