@@ -92,12 +92,21 @@ const BLOCK = /^(?:export )?const local\s*=\s*\{[ \t]*\r?\n(?:[ \t].*\r?\n)+(?=\
 /** A field of the block or of its list of EVM chains: a URL in any quotes. */
 const FIELD = /(\w+)(['"]?\s*:\s*)(['"`])((?:https?|wss?):\/\/.*?)\3/g
 
+/**
+ * Whether a URL may be that of a stack, which listens at an IP address or under a name of the local network: the
+ * user may have replaced an address by that of another server.
+ */
+export const isStackUrl = (url: unknown): boolean =>
+  typeof url === 'string' &&
+  URL.canParse(url) &&
+  /^(?:[\w-]+|.+\.local(?:host)?|[\d.]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname)
+
 /** Replaces the addresses in a module that `init` has written with the current ones. */
 export function moveAddresses(text: string, addresses: DevAddresses): string {
   const fields: Readonly<Record<string, unknown>> = { ...addresses, ...addresses.evm }
   return text.replace(BLOCK, block =>
-    block.replace(FIELD, (field, name: string, colon: string, quote: string) =>
-      fields[name] === undefined ? field : `${name}${colon}${quote}${fields[name]}${quote}`,
+    block.replace(FIELD, (field, name: string, colon: string, quote: string, url: string) =>
+      fields[name] === undefined || !isStackUrl(url) ? field : `${name}${colon}${quote}${fields[name]}${quote}`,
     ),
   )
 }

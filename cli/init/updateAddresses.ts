@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { DevAddresses } from '../devnet/addresses'
 import { CONFIG_FOLDERS } from './hosts'
-import { localEndpoints, localServerOf, moveAddresses } from './localStack'
+import { isStackUrl, localEndpoints, localServerOf, moveAddresses } from './localStack'
 
 const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.auth.js', 'aglet.server.mjs']
 
@@ -40,7 +40,7 @@ function moveJson(text: string, addresses: DevAddresses): string {
   const config = parseObject(text)
   const endpoints = Object(config?.['endpoints']) as Fields
   const { api, wallets, onramp } = endpoints
-  if (!config || wallets !== api || onramp !== `${api}/buy` || !isLoopback(api)) return text
+  if (!config || wallets !== api || onramp !== `${api}/buy` || !isStackUrl(api)) return text
   const networks = config['networks']
   const moved = {
     ...config,
@@ -57,11 +57,6 @@ function moveNetwork(network: unknown, addresses: DevAddresses): unknown {
   const url = server && addresses[server]
   return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
 }
-
-const isLoopback = (url: unknown): boolean =>
-  typeof url === 'string' &&
-  URL.canParse(url) &&
-  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 function parseObject(text: string): Fields | undefined {
   try {

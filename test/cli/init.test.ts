@@ -824,4 +824,30 @@ test('a host with ethers gets instructions for the adapter of its version', asyn
   }
 })
 
+test('aglet dev does not replace the address of another server in a block that init has written', () => {
+  const block = (api: string, relay: string) => `const local = {
+  api: '${api}',
+  relay: 'ws://127.0.0.1:${relay}',
+}
+`
+  const { dir, read, remove } = project({ 'aglet.config.ts': block('https://staging.example/api', '4550') })
+  updateAddresses(dir, MOVED)
+  assert.is(read('aglet.config.ts'), block('https://staging.example/api', '4551'))
+  remove()
+})
+
+test('addresses of a run with --host are replaced by those of the next run without it', async () => {
+  for (const framework of ['html', 'react'] as const) {
+    const { dir, run, all, remove } = start()
+    await run({ yes: true, framework, local: true })
+    const before = all()
+    const text = JSON.stringify(USUAL_ADDRESSES).replaceAll('127.0.0.1', '192.168.1.20')
+    updateAddresses(dir, JSON.parse(text))
+    assert.ok(Object.values(all()).some(file => file.includes('192.168.1.20')))
+    updateAddresses(dir, USUAL_ADDRESSES)
+    assert.equal(all(), before, framework)
+    remove()
+  }
+})
+
 test.run()
