@@ -1,4 +1,6 @@
-import { AgletError } from '../errors'
+import { AgletError, isAgletError } from '../errors'
+import { record } from '../lib/data/json'
+import { errorText } from '../lib/data/toAgletError'
 import { checksumAddress } from '../lib/evm/checksum'
 import { keccak_256 } from '../lib/evm/nobleSha3'
 import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
@@ -89,10 +91,13 @@ function hasHost(uri: string, domains: readonly string[]): boolean {
   }
 }
 
-/** Requires the EIP-55 checksum; otherwise one account could have several spellings. */
+/** Requires the EIP-55 checksum, and bech32 in lower case: otherwise one account could have several spellings. */
 function checkAddress({ namespace, accountAddress }: SiwxFields): void {
-  if (namespace === 'eip155' && checksumAddress(accountAddress, keccak_256) !== accountAddress)
-    throw new SiwxError('address')
+  const isOther =
+    namespace === 'eip155'
+      ? checksumAddress(accountAddress, keccak_256) !== accountAddress
+      : namespace === 'bip122' && /^(?:BC|TB|BCRT)1/.test(accountAddress)
+  if (isOther) throw new SiwxError('address')
 }
 
 /**
@@ -108,6 +113,19 @@ function checkTimes(
   const issued = issuedAt && Date.parse(issuedAt)
   if (issued && (issued > now + skew || issued < now - maxAge - skew)) throw new SiwxError('issued_at')
 }
+
+/** Calls the host's own function, which may throw any error, such as viem's. */
+const hostRpc =
+  (own: ChainRpc): ChainRpc =>
+  async (method, params) => {
+    try {
+      return await own(method, params)
+    } catch (cause) {
+      if (isAgletError(cause)) throw cause
+      const { details, code } = record(cause) ?? {}
+      throw new AgletError('rpc', errorText(details ?? cause), { cause, meta: { code } })
+    }
+  }
 
 /** The RPC server of each accepted chain. */
 function serversOf(chains: VerifierOptions['chains']): ReadonlyMap<string, string | ChainRpc | true> {
@@ -133,7 +151,8 @@ export function createVerifier({
 
   const rpcOf = (chainId: string): ChainRpc | undefined => {
     const server = servers.get(chainId)
-    return typeof server === 'string' ? chainRpc(server, ownFetch) : server === true ? undefined : server
+    if (typeof server === 'string') return chainRpc(server, ownFetch)
+    return server === true || !server ? undefined : hostRpc(server)
   }
   /** Checks everything except nonce and signature. */
   const read = (message: string): SiwxFields & SiwxData => {
@@ -161,7 +180,7 @@ export function createVerifier({
       const { accountAddress: address, chainId } = data
       const valid = await verifySignature({ address, chainId, message, signature }, rpcOf(chainId)).catch(
         (cause: unknown) => {
-          throw cause instanceof AgletError ? new SiwxError('unavailable', { cause }) : cause
+          throw isAgletError(cause) ? new SiwxError('unavailable', { cause }) : cause
         },
       )
       if (!valid) throw new SiwxError('signature')

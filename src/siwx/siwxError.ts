@@ -8,7 +8,10 @@ export type SiwxErrorCode =
   | 'uri'
   /** The message is for a chain that is not accepted, or names no chain. */
   | 'chain'
-  /** The EVM address lacks the EIP-55 checksum, so that one account could have several spellings. */
+  /**
+   * The EVM address lacks the EIP-55 checksum, or the Bitcoin address is in capitals, so that one account could
+   * have several spellings.
+   */
   | 'address'
   /** The nonce was not issued by this server, was used before, has expired, or belongs to another browser. */
   | 'nonce'

@@ -373,4 +373,34 @@ const SAID: Readonly<Record<string, string>> = {
 for (const [name, vector] of vectors(spruce.verification_negative))
   test(`Spruce refuses: ${name}`, async () => assert.is(await spruceCode(vector), SAID[name]))
 
+test('a Bitcoin address in capitals is refused: one account has one spelling', async () => {
+  const verifier = makeVerifier()
+  const key = bitcoin!.payment
+  const fields = fieldsOf(await verifier.createNonce(), {
+    namespace: 'bip122',
+    chainId: BITCOIN,
+    accountAddress: key.address.toUpperCase(),
+  })
+  const message = printSiwxMessage(fields)
+  const signature = signBip322(key, message)
+  assert.is(await codeOf(verifier.verify({ message, signature })), 'address')
+})
+
+test('a chain that is called by the host’s own function and does not answer is reported as unavailable', async () => {
+  const codeWith = async (error: Error) => {
+    const failing = async () => {
+      throw error
+    }
+    const verifier = makeVerifier({ chains: { 'eip155:1': failing } })
+    const message = printSiwxMessage(fieldsOf(await verifier.createNonce()))
+    const signature = await other.signMessage({ message })
+    return codeOf(verifier.verify({ message, signature }))
+  }
+  assert.is(await codeWith(new Error('HTTP request failed.')), 'unavailable')
+  // A revert is the contract's answer, in the form of viem's errors.
+  assert.is(await codeWith(Object.assign(new Error('It failed.'), { code: 3, data: '0x' })), 'signature')
+  const long = `RPC Request failed. ${'0'.repeat(500)}`
+  assert.is(await codeWith(Object.assign(new Error(long), { details: 'execution reverted' })), 'signature')
+})
+
 test.run()
