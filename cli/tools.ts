@@ -44,8 +44,10 @@ const userCache = (): string =>
 function npmInstall(folder: string, spec: string): void {
   mkdirSync(folder, { recursive: true })
   // Install scripts are not needed: both tools work as unpacked.
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', spec]
+  const args = ['install', '--prefix', '.', '--no-audit', '--no-fund', '--ignore-scripts', spec]
   execFileSync('npm', args, {
+    // Not an argument, since the shell of Windows would split a path with spaces.
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadTool, TOOL_VERSIONS } from '../../cli/tools'
@@ -91,6 +91,35 @@ test('a failed installation is reported in one line', async () => {
 test('the installed versions are those that Aglet itself is built with', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, version] of Object.entries(TOOL_VERSIONS)) assert.is(devDependencies[name], version)
+})
+
+test('on Windows, where npm runs in a shell, a tool is installed into a folder whose path has spaces', async () => {
+  const { io, dir, write, remove } = start()
+  // Stands for the shell and npm: splits the command line, and puts the package into the folder after --prefix.
+  write(
+    'bin/shell',
+    `#!/bin/sh
+set -- $2
+while [ "$1" != --prefix ]; do shift; done
+mkdir -p "$2/node_modules/esbuild"
+printf "module.exports = { own: 'npm' }" > "$2/node_modules/esbuild/index.js"
+`,
+  )
+  chmodSync(`${dir}/bin/shell`, 0o755)
+  const platform = Object.getOwnPropertyDescriptor(process, 'platform')!
+  const shell = process.env['comspec']
+  Object.defineProperty(process, 'platform', { ...platform, value: 'win32' })
+  process.env['comspec'] = `${dir}/bin/shell`
+  try {
+    const { install: _, ...real } = io
+    const found = await loadTool('esbuild', isFake, { ...real, cache: `${dir}/Ann Lee/cache`, yes: true })
+    assert.is(found.own, 'npm')
+  } finally {
+    Object.defineProperty(process, 'platform', platform)
+    if (shell === undefined) delete process.env['comspec']
+    else process.env['comspec'] = shell
+    remove()
+  }
 })
 
 test.run()
