@@ -15,7 +15,7 @@ import {
 } from './bundle/makeBundle'
 import { measureSizes, printPrices } from './bundle/measureSizes'
 import { resolveOutputPath } from './bundle/resolveOutputPath'
-import { CliError } from './CliError'
+import { CliError, oneLine } from './CliError'
 import { needsOf } from './doctor/needs'
 import { parseProjectId } from './init/questions'
 import { loadTool, type ToolIo } from './tools'
@@ -70,6 +70,8 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   }
   const out = resolveOutputPath(io.cwd, flags.out, flags.force)
   const url = flags.url ?? `/${basename(out)}`
+  if (/^https?:/.test(url) && !URL.canParse(url))
+    throw new CliError(`--url ${JSON.stringify(oneLine(url))} is not a URL.`, 2)
   const more = readOptions(flags, io.cwd)
   const files = readChunkFiles(io.dist)
   const esbuild = await loadTool<Esbuild>('esbuild', isEsbuild, {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bundle } from '../../cli/bundle'
 import { parseLocales, parseNetworks, parseParts } from '../../cli/bundle/choose'
 import { bundleFacts, entryText } from '../../cli/bundle/entry'
 import { leftOutFiles } from '../../cli/bundle/makeBundle'
@@ -214,6 +215,22 @@ test('the price of each word is the bytes that it adds to a bundle', async () =>
   const lines = printPrices(prices, await weigh(choice))
   assert.ok(lines.some(line => /^ {2}send +1\.0 KB$/.test(line)))
   assert.ok(lines.some(line => /^ {2}swaps +\+1\.0 KB$/.test(line)))
+})
+
+test('a wrong --url is refused before anything is written', async () => {
+  const { dir, all, remove } = project({
+    'chunk-files.json': '{}',
+    'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.js"}',
+    'node_modules/esbuild/index.js': "exports.build = async () => ({ outputFiles: [{ text: 'export{}' }] })",
+  })
+  const before = all()
+  const { message, exitCode } = await failure(() =>
+    bundle({ url: 'https://[', prices: false }, { cwd: dir, dist: dir, version: '1.0.0', write: () => {} }),
+  )
+  assert.is(exitCode, 2)
+  assert.match(message, '--url "https://["')
+  assert.equal(all(), before)
+  remove()
 })
 
 test.run()
