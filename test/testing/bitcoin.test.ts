@@ -21,6 +21,7 @@ import {
 } from '../../src/testing'
 import { bitcoinKeys, compressedPublicKey, lockOf } from '../../src/testing/signing/bitcoin'
 import { BITCOIN_ACCOUNTS } from '../../src/testing/testAccounts'
+import { until } from '../e2e/until'
 import { codeOf, isSettled } from './settled'
 import { standardApp } from './standardApp'
 
@@ -600,6 +601,16 @@ test('reports that the network does not answer, but still signs', async () => {
     assert.is(await codeOf(provider.sendBitcoin(OTHER, 1000)), 4901)
     assert.ok(isValid(PAY, 'Hello', await provider.signMessage('Hello')))
   }
+})
+
+test('a PSBT is broadcast to the network that the user has read in the prompt, even after a switch', async () => {
+  const wallet = await connectedSats()
+  const psbt = (await makePsbt([PAY])).toBase64()
+  const asked = call('signPsbt', { psbt, signInputs: { [PAY]: [0] }, broadcast: true })
+  await until('it is shown', () => wallet.script.pending.length)
+  wallet.script.switchChain('testnet')
+  await wallet.script.approve()
+  assert.match((await asked).txid!, /^[0-9a-f]{64}$/)
 })
 
 test.run()

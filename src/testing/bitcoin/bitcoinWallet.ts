@@ -167,11 +167,13 @@ export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
       // Signed before the user is asked, so that nobody approves what cannot be signed.
       const signed = signPsbt(psbt, chosen, { finalize })
       const whole = broadcast ? finishPsbt(signed.psbt) : undefined
+      // The ledger of the network in the prompt, as in `sendTransfer`.
+      const at = ledger()
       await wallet.ask('transaction', method, params, {
         title: broadcast ? 'Send this transaction?' : 'Sign this transaction?',
         rows: [...bitcoinTransactionRows(read, own, network()), networkRow()],
       })
-      return whole ? { psbt: signed.psbt, txid: await ledger().broadcast(whole) } : { psbt: signed.psbt }
+      return whole ? { psbt: signed.psbt, txid: await at.broadcast(whole) } : { psbt: signed.psbt }
     },
 
     async sendTransfer(
