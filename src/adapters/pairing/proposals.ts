@@ -165,17 +165,22 @@ async function beginInTurn(
     done()
     throw cancelled()
   }
+  let onCreate = (_: { topic: string }) => {}
   const named = new Promise<void>(resolve => {
-    const onCreate = (pairing: { topic: string }) => {
-      events.removeListener('pairing_create', onCreate)
-      onTopic(pairing.topic)
+    onCreate = ({ topic }) => {
+      onTopic(topic)
       resolve()
     }
-    events.on('pairing_create', onCreate)
   })
+  events.on('pairing_create', onCreate)
   const made = connect()
   const created = Promise.race([named, made])
-  created.then(done, done)
+  const over = () => {
+    // Also after a failure: the next topic is that of another proposal.
+    events.removeListener('pairing_create', onCreate)
+    done()
+  }
+  created.then(over, over)
   return { created, made }
 }
 

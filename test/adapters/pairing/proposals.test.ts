@@ -42,4 +42,22 @@ for (const [error, code] of [
     assert.ok(isAgletError(await ended, code))
   })
 
+test('a proposal that failed before it had a topic does not withdraw the next one when it is aborted', async () => {
+  const fake = fakeLibrary()
+  const leave = new AbortController()
+  const before = fake.listeners()
+  const { connect } = fake.client
+  const fail = async () => Promise.reject(new Error('It did not start.'))
+  Object.assign(fake.client, { connect: fail })
+  const failed = await propose({ client: fake.client }, {}, leave.signal).catch((cause: unknown) => cause)
+  assert.ok(isAgletError(failed, 'network'))
+  const left = fake.listeners()
+  Object.assign(fake.client, { connect })
+  const { topic } = await propose({ client: fake.client }, {}, NEVER)
+  leave.abort()
+  await tick()
+  assert.equal([...fake.pairings], [topic])
+  assert.is(left, before)
+})
+
 test.run()
