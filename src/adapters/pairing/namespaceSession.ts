@@ -171,10 +171,14 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
           throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: id } })
         const { addNetwork, switchNetwork } = await import('../evm/evmCommands')
         const switches = grant().methods.includes('wallet_switchEthereumChain')
+        const asked = topic
         await (switches ? switchNetwork : addNetwork)(
           { request: args => askRaw(args.method, args.params) },
           network,
         )
+        // Another wallet may have been paired while this one was asked.
+        if (engine.topicOf(namespace) !== asked)
+          throw new AgletError('session_ended', 'The connection has ended.')
       }
       moveTo(id)
       engine.relayClient?.own?.setDefaultChain(id)

@@ -805,4 +805,20 @@ test('EIP-1193: a listener that was added twice stays after it is removed once',
   assert.equal(heard, ['0x2105'])
 })
 
+test('an earlier wallet that answers a switch late does not change the network of the wallet paired since', async () => {
+  const bench = await paired()
+  const { adapter, session, heard, provider } = await of(bench, 'eip155')
+  const switching = adapter.switchNetwork!(session, network(137))
+  await tick()
+  const asked = bench.fake.requests.at(-1)!
+  // Only EVM accounts: the other families stay with the earlier wallet.
+  const next = await bench.engine.propose(never())
+  bench.fake.approve(settled({ topic: 'c'.repeat(64) }))
+  bench.engine.accept(await next.approval)
+  asked.answer(null)
+  assert.is((await failure(switching)).code, 'session_ended')
+  assert.equal(heard, [])
+  assert.is(await (provider as Eip1193Provider).request({ method: 'eth_chainId' }), '0x1')
+})
+
 test.run()
