@@ -132,6 +132,13 @@ async function signsIn(siwx: Siwx): Promise<void> {
   assert.equal(await sessions(), [])
   const again = await siwx.addSession(session).catch((error: Error) => error.message)
   assert.match(String(again), 'The signature is not valid')
+  // Of sessions that were signed at once, the last is that of the active network.
+  const used = await sign(siwx)
+  const message = used.message.replace('Chain ID: 1', 'Chain ID: 10')
+  const data = { ...used.data, chainId: 'eip155:10' as const }
+  await siwx.setSessions([{ data, message, signature: await account.signMessage({ message }) }, used])
+  assert.is((await sessions()).length, 1)
+  await siwx.setSessions([])
 }
 
 const pageOf = (handle: Handle): Siwx =>
