@@ -593,4 +593,15 @@ test('transactions that a page sends at once get different nonces, as in extensi
   assert.is(new Set(hashes).size, 3)
 })
 
+test('two wallets that inject themselves can be removed in any order', () => {
+  const page = new Window() as unknown as globalThis.Window & { ethereum?: unknown }
+  page.ethereum = 'another'
+  const [one, two] = [createTestWallet({ window: page }), createTestWallet({ window: page })]
+  const stops = [one.inject(), two.inject()]
+  stops[0]!()
+  assert.is(page.ethereum, two.provider)
+  stops[1]!()
+  assert.is(page.ethereum, 'another')
+})
+
 test.run()
