@@ -106,7 +106,9 @@ export function moveAddresses(text: string, addresses: DevAddresses): string {
   const fields: Readonly<Record<string, unknown>> = { ...addresses, ...addresses.evm }
   return text.replace(BLOCK, block =>
     block.replace(FIELD, (field, name: string, colon: string, quote: string, url: string) =>
-      fields[name] === undefined || !isStackUrl(url) ? field : `${name}${colon}${quote}${fields[name]}${quote}`,
+      fields[name] === undefined || !isStackUrl(url)
+        ? field
+        : `${name}${colon}${quote}${fields[name]}${quote}`,
     ),
   )
 }

@@ -104,14 +104,6 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
   const ask = (kind: RequestKind, method: string, params: unknown, words: RequestWords) =>
     approvals.ask({ kind, method, params, words })
 
-  let sending: Promise<unknown> = Promise.resolve()
-  /** Sends one transaction at a time, so that each gets its own nonce. */
-  const inTurn = <Result>(send: () => Promise<Result>): Promise<Result> => {
-    const sent = sending.then(send)
-    sending = sent.catch(() => {})
-    return sent
-  }
-
   const active = (): Address => state.permitted[0] ?? state.selected ?? addresses()[0]!
 
   const connect = async (method: string, params: unknown) => {
@@ -201,7 +193,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       const chain = call()
       const words = transactionWords(asked, chainId, previewTransaction(chain, asked))
       await ask('transaction', method, params, words)
-      return inTurn(() => sendTransaction(chain, key, chainId, asked))
+      return sendTransaction(chain, key, chainId, asked)
     },
 
     async wallet_switchEthereumChain(params, method) {
@@ -250,7 +242,6 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
         chain: call,
         chains: () => [...Object.keys(chains), ...Object.keys(state.added)].map(Number),
         signer,
-        inTurn,
         ask: (method, params, words) => ask('transaction', method, params, words),
         bundles: () => state.bundles ?? {},
         remember: (id, bundle) => change({ bundles: { ...state.bundles, [id]: bundle } }),

@@ -30,8 +30,6 @@ interface BatchContext {
   /** @throws ProviderRpcError 4100 */
   signer(address: unknown): LocalAccount
   ask(method: string, params: unknown, words: RequestWords): Promise<unknown>
-  /** Sends one transaction at a time, so that each gets its own nonce. */
-  inTurn<Result>(send: () => Promise<Result>): Promise<Result>
   bundles(): Readonly<Record<string, Bundle>>
   remember(id: string, bundle: Bundle): void
 }
@@ -60,7 +58,7 @@ export const batchMethods = (context: BatchContext) => ({
     const key = context.signer(from)
     const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
     await context.ask(method, params, wordsOf(chain, chainId, each))
-    const hash = await context.inTurn(() => sendTogether(chain, key, chainId, context.contract, each))
+    const hash = await sendTogether(chain, key, chainId, context.contract, each)
     context.remember(id, { chainId, hash })
     return { id }
   },
