@@ -1,6 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { secret } from '../../cli/devnet/embedded/tickets'
+import { createUsers } from '../../cli/devnet/embedded/users'
+import { deferred } from '../fakes'
+import { isSettled } from '../testing/settled'
 import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
 
 /** Opens a provider's page. @returns its login state, and the page's text */
@@ -146,6 +149,31 @@ test('the Farcaster app approves or declines', async () => {
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
   const again = await site.submit('/farcaster', { channel, decision: 'approve' })
   assert.match(await again.text(), 'no longer good')
+})
+
+test('two logins of one new person at the same time get one user, and both wait for its funds', async () => {
+  const funding: ReturnType<typeof deferred<void>>[] = []
+  const users = createUsers(() => {
+    funding.push(deferred<void>())
+    return funding.at(-1)!.promise
+  })
+  const grace = { provider: 'google', subject: 'grace' }
+  for (const logIn of [() => users.ofIdentity(grace), () => users.ofEmail('ada@example.org')]) {
+    const logins = [logIn(), logIn()]
+    assert.not(await isSettled(Promise.race(logins)))
+    assert.is(funding.length, 1)
+    funding.pop()!.resolve()
+    const [one, two] = await Promise.all(logins)
+    assert.is(one!.id, two!.id)
+  }
+  // Funds that could not be sent are sent at the next login.
+  const failed = users.ofEmail('bob@example.org').catch((error: Error) => error.message)
+  funding.pop()!.reject(new Error('The chain does not answer.'))
+  assert.is(await failed, 'The chain does not answer.')
+  const again = users.ofEmail('bob@example.org')
+  assert.is(funding.length, 1)
+  funding.pop()!.resolve()
+  assert.is((await again).email, 'bob@example.org')
 })
 
 test.run()

@@ -38,7 +38,10 @@ export function createUsers(made: (user: User) => Promise<void>): Users {
   const identities = new Map<string, string>()
 
   const find = (email: string) => [...users.values()].find(user => user.email === email)
-  const make = async (email: string | undefined, name: string | undefined): Promise<User> => {
+  /** What is still made for a new user, by id. */
+  const pending = new Map<string, Promise<void>>()
+  /** Creates the user at once, so that two logins at the same time get the same one. */
+  const make = (email: string | undefined, name: string | undefined): User => {
     const mnemonic = generateMnemonic(english)
     const user: User = {
       id: crypto.randomUUID(),
@@ -48,20 +51,30 @@ export function createUsers(made: (user: User) => Promise<void>): Users {
       solana: solanaKeys(mnemonic)[0]!,
     }
     users.set(user.id, user)
-    await made(user)
+    const making = made(user)
+      .catch(error => {
+        users.delete(user.id)
+        throw error
+      })
+      .finally(() => pending.delete(user.id))
+    pending.set(user.id, making)
+    return user
+  }
+  const whenMade = async (user: User): Promise<User> => {
+    await pending.get(user.id)
     return user
   }
 
   return {
     find,
     get: id => users.get(id),
-    ofEmail: async email => find(email) ?? make(email, undefined),
+    ofEmail: email => whenMade(find(email) ?? make(email, undefined)),
     async ofIdentity({ provider, subject, email, name }) {
       const key = `${provider} ${subject}`
       const known = users.get(identities.get(key) ?? '') ?? (email ? find(email) : undefined)
-      const user = known ?? (await make(email, name))
+      const user = known ?? make(email, name)
       identities.set(key, user.id)
-      return user
+      return whenMade(user)
     },
     changeEmail(id, email) {
       const user = users.get(id)
