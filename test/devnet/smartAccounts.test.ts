@@ -240,6 +240,10 @@ test('concurrent calls are sent one after the other, including the first two', a
   assert.is(await held(receiver), 6n)
   const again = await failureOf(accounts.sendCalls(owner, [transfer(receiver, 1n)], { id: 'calls 1' }))
   assert.is(again.code, 5720)
+  // Also while the first one is just being sent.
+  const twice = [1n, 2n].map(value => accounts.sendCalls(owner, [transfer(receiver, value)], { id: 'twice' }))
+  assert.is((await failureOf(twice[1]!)).code, 5720)
+  assert.equal(await twice[0], { id: 'twice' })
   assert.is((await failureOf(accounts.callsStatus('nothing of that name'))).code, 5730)
   assert.is((await failureOf(accounts.callsStatus(`0x${'12'.repeat(32)}`))).code, 5730)
 })

@@ -604,4 +604,20 @@ test('two wallets that inject themselves can be removed in any order', () => {
   assert.is(page.ethereum, 'another')
 })
 
+test('EIP-5792 calls with an id that is just being sent are refused, and a rejected id can be used again', async () => {
+  const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
+  const calls = [{ to: ADDRESSES[1], value: '0x1' }]
+  const asked = { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls, id: '0x77' }
+  const send = () => ask(wallet, 'wallet_sendCalls', [asked])
+  const first = send()
+  const second = code(send())
+  assert.ok(await isSettled(second))
+  assert.is(await second, 5720)
+  await wallet.script.reject()
+  assert.is(await code(first), 4001)
+  const again = send()
+  await wallet.script.approve()
+  assert.equal(await again, { id: '0x77' })
+})
+
 test.run()

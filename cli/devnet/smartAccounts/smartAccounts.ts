@@ -92,8 +92,8 @@ export function createSmartAccounts({
 }: SmartAccountChain & { readonly sessions?: SessionStore }): SmartAccounts {
   const { rpcUrl, chainId } = chain
   const bundler = createBundler(chain)
-  /** Hashes of operations, by the apps' ids. */
-  const named = new Map<string, Hex>()
+  /** Hashes of operations, by the apps' ids; undefined while one is being sent. */
+  const named = new Map<string, Hex | undefined>()
   const inTurn = createTurns()
 
   const send = (
@@ -143,9 +143,15 @@ export function createSmartAccounts({
       if (!calls.length || calls.length > MAX_CALLS) throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
       if (id !== undefined && named.has(id))
         throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
-      const sent = await send(owner, calls, true, paymasterService)
-      if (id !== undefined) named.set(id, sent.id)
-      return { id: id ?? sent.id }
+      if (id === undefined) return { id: (await send(owner, calls, true, paymasterService)).id }
+      named.set(id, undefined)
+      try {
+        named.set(id, (await send(owner, calls, true, paymasterService)).id)
+        return { id }
+      } catch (error) {
+        named.delete(id)
+        throw error
+      }
     },
     sendTransaction: async (owner, call) => (await send(owner, [call], false)).transactionHash,
     async callsStatus(id) {

@@ -4,7 +4,7 @@ import { invalidParams, ProviderRpcError } from '../providerError'
 import type { Bundle } from '../wallet/memory'
 import type { ChainCall } from './chainCall'
 import { list } from './evmParams'
-import { previewTransaction, readTransaction, type TransactionRequest } from './evmTransaction'
+import { inTurn, previewTransaction, readTransaction, type TransactionRequest } from './evmTransaction'
 
 /** Codes of EIP-5792. */
 const UNKNOWN_BUNDLE = 5730
@@ -37,48 +37,59 @@ interface BatchContext {
 /**
  * EIP-5792 2.0.0: executes several calls atomically, by an account that delegates to a contract (EIP-7702).
  */
-export const batchMethods = (context: BatchContext) => ({
-  wallet_getCapabilities(params: unknown) {
-    const [address] = list(params)
-    context.signer(address)
-    return Object.fromEntries(context.chains().map(id => [toHex(id), { atomic: { status: 'supported' } }]))
-  },
+export const batchMethods = (context: BatchContext) => {
+  /** Ids of bundles that are just being sent. */
+  const open = new Set<string>()
+  return {
+    wallet_getCapabilities(params: unknown) {
+      const [address] = list(params)
+      context.signer(address)
+      return Object.fromEntries(context.chains().map(id => [toHex(id), { atomic: { status: 'supported' } }]))
+    },
 
-  async wallet_sendCalls(params: unknown, method: string) {
-    const chainId = context.chainId()
-    const chain = context.chain(chainId)
-    const [asked] = list(params)
-    const { calls, from, id = randomId(), chainId: wanted } = Object(asked) as Record<string, unknown>
-    if (!Array.isArray(calls) || !calls.length || calls.length > MAX_CALLS || typeof id !== 'string')
-      throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
-    if (Number(wanted) !== chainId)
-      throw invalidParams(`The calls are for chain ${Number(wanted)}, but the wallet is on chain ${chainId}.`)
-    if (Object.hasOwn(context.bundles(), id))
-      throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
-    const key = context.signer(from)
-    const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
-    await context.ask(method, params, wordsOf(chain, chainId, each))
-    const hash = await sendTogether(chain, key, chainId, context.contract, each)
-    context.remember(id, { chainId, hash })
-    return { id }
-  },
+    async wallet_sendCalls(params: unknown, method: string) {
+      const chainId = context.chainId()
+      const chain = context.chain(chainId)
+      const [asked] = list(params)
+      const { calls, from, id = randomId(), chainId: wanted } = Object(asked) as Record<string, unknown>
+      if (!Array.isArray(calls) || !calls.length || calls.length > MAX_CALLS || typeof id !== 'string')
+        throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
+      if (Number(wanted) !== chainId)
+        throw invalidParams(
+          `The calls are for chain ${Number(wanted)}, but the wallet is on chain ${chainId}.`,
+        )
+      if (open.has(id) || Object.hasOwn(context.bundles(), id))
+        throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
+      const key = context.signer(from)
+      const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
+      open.add(id)
+      try {
+        await context.ask(method, params, wordsOf(chain, chainId, each))
+        const hash = await sendTogether(chain, key, chainId, context.contract, each)
+        context.remember(id, { chainId, hash })
+        return { id }
+      } finally {
+        open.delete(id)
+      }
+    },
 
-  async wallet_getCallsStatus(params: unknown) {
-    const [id] = list(params)
-    const bundle = Object.hasOwn(context.bundles(), String(id)) && context.bundles()[String(id)]
-    if (!bundle) throw new ProviderRpcError(UNKNOWN_BUNDLE, 'There is no such bundle.')
-    // The bundle's own chain, whatever chain the wallet is on by now.
-    const chain = context.chain(bundle.chainId)
-    const receipt = (await chain('eth_getTransactionReceipt', [bundle.hash])) as Readonly<
-      Record<string, unknown>
-    > | null
-    const common = { version: '2.0.0', id, chainId: toHex(bundle.chainId), atomic: true }
-    if (!receipt) return { ...common, status: 100 }
-    const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
-    const receipts = [{ logs, status, blockHash, blockNumber, gasUsed, transactionHash }]
-    return { ...common, status: status === '0x1' ? 200 : 500, receipts }
-  },
-})
+    async wallet_getCallsStatus(params: unknown) {
+      const [id] = list(params)
+      const bundle = Object.hasOwn(context.bundles(), String(id)) && context.bundles()[String(id)]
+      if (!bundle) throw new ProviderRpcError(UNKNOWN_BUNDLE, 'There is no such bundle.')
+      // The bundle's own chain, whatever chain the wallet is on by now.
+      const chain = context.chain(bundle.chainId)
+      const receipt = (await chain('eth_getTransactionReceipt', [bundle.hash])) as Readonly<
+        Record<string, unknown>
+      > | null
+      const common = { version: '2.0.0', id, chainId: toHex(bundle.chainId), atomic: true }
+      if (!receipt) return { ...common, status: 100 }
+      const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
+      const receipts = [{ logs, status, blockHash, blockNumber, gasUsed, transactionHash }]
+      return { ...common, status: status === '0x1' ? 200 : 500, receipts }
+    },
+  }
+}
 
 const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRequest[]): RequestWords => ({
   title: `Send these ${each.length} calls as one?`,
@@ -92,7 +103,15 @@ const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRe
  *
  * @returns the transaction's hash
  */
-export async function sendTogether(
+export const sendTogether = (
+  chain: ChainCall,
+  key: LocalAccount,
+  chainId: number,
+  contract: Address,
+  each: readonly TransactionRequest[],
+): Promise<Hex> => inTurn(key, () => sendNow(chain, key, chainId, contract, each))
+
+async function sendNow(
   chain: ChainCall,
   key: LocalAccount,
   chainId: number,

@@ -84,12 +84,31 @@ export async function previewTransaction(
   }
 }
 
+const turns = new WeakMap<LocalAccount, Promise<unknown>>()
+
+/** Sends an account's transactions one at a time, so that each gets its own nonce. */
+export function inTurn(account: LocalAccount, send: () => Promise<Hex>): Promise<Hex> {
+  const sent = (turns.get(account) ?? Promise.resolve()).then(send)
+  turns.set(
+    account,
+    sent.catch(() => {}),
+  )
+  return sent
+}
+
 /**
  * Fills in missing fields, signs here, and sends the signed bytes to the chain.
  *
  * @returns the transaction's hash.
  */
-export async function sendTransaction(
+export const sendTransaction = (
+  call: ChainCall,
+  account: LocalAccount,
+  chainId: number,
+  asked: TransactionRequest,
+): Promise<Hex> => inTurn(account, () => sendNow(call, account, chainId, asked))
+
+async function sendNow(
   call: ChainCall,
   account: LocalAccount,
   chainId: number,
