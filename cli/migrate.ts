@@ -70,7 +70,8 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   )
   const setup = readSetup(modules, kit, [...new Set([...paths, ...imported])])
   const library = ['@wagmi/vue', 'wagmi', '@wagmi/core'].find(name => versions.has(name)) ?? 'wagmi'
-  const draft = createDraft(modules, kit, entryOf(host.framework), rehomeFor(setup, library))
+  const made = { entry: entryOf(host.framework), isTyped: /\.[cm]?tsx?$/.test(file) }
+  const draft = createDraft(modules, kit, made, rehomeFor(setup, library))
   readInto(draft, setup, library, versions)
   complete(draft)
   const text = configText(draft, KITS[kit].name)

@@ -5,6 +5,8 @@ import type { Found, Modules } from './modules'
 /** The new config while it is built, and the lines for the report. */
 export interface Draft extends CarryContext {
   readonly modules: Modules
+  /** Whether the file is TypeScript. */
+  readonly isTyped: boolean
   /** Options of `defineConfig`: source text by name. */
   readonly options: Map<string, string>
   /** Statements before the config. */
@@ -16,8 +18,14 @@ export interface Draft extends CarryContext {
 }
 
 /** @param entry the module that `defineConfig` is imported from, the same as for the host's components */
-export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: ResolveImport): Draft => ({
+export const createDraft = (
+  modules: Modules,
+  kit: Kit,
+  { entry, isTyped }: { entry: string; isTyped: boolean },
+  rehome: ResolveImport,
+): Draft => ({
   modules,
+  isTyped,
   imports: new Map([[entry, new Set(['defineConfig'])]]),
   constants: new Map(),
   options: new Map(),

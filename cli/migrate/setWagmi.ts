@@ -51,7 +51,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
     addImport(imports, actions, action)
   addImport(imports, 'aglet/adapters/wagmi', 'wagmiAdapter')
   draft.statements.push(
-    `const chains = ${wrap(`[${texts.join(', ')}]`)} as const`,
+    `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? ' as const' : ''}`,
     [
       '/** For your WagmiProvider and other code that takes a wagmi config. */',
       'export const wagmiConfig = createConfig({',

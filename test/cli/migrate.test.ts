@@ -1,3 +1,4 @@
+import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type MigrateOptions, migrate } from '../../cli/migrate'
@@ -356,6 +357,20 @@ test('--out takes an absolute path', async () => {
   assert.equal(after, before)
   assert.match(target.read('aglet.config.ts'), 'export const config = defineConfig({')
   target.remove()
+})
+
+test('in a project without TypeScript, the file for wagmi is plain JavaScript', async () => {
+  const { file, text } = await run({
+    'package.json':
+      '{"dependencies":{"wagmi":"^2.14.0","react":"19.0.0","vite":"7","@rainbow-me/rainbowkit":"^2.2.0"}}',
+    'src/main.jsx': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { base, mainnet } from 'wagmi/chains'
+export const config = getDefaultConfig({ appName: 'Shop', projectId: 'id', chains: [mainnet, base] })
+`,
+  })
+  assert.is(file, 'src/aglet.config.js')
+  assert.match(text, 'createConfig({')
+  await transform(text, { loader: 'js' })
 })
 
 test.run()
