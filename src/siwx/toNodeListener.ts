@@ -10,6 +10,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
 /** The used members of a response of Node's `http` or Express. */
 export interface NodeResponse {
   statusCode: number
+  getHeader?(name: string): number | string | readonly string[] | undefined
   setHeader(name: string, value: string | readonly string[]): unknown
   end(text?: string): unknown
 }
@@ -63,7 +64,9 @@ export const toNodeListener =
       response.statusCode = answer.status
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
       const cookies = answer.headers.getSetCookie()
-      if (cookies.length) response.setHeader('set-cookie', cookies)
+      // Earlier middleware may have set cookies too.
+      const before = [response.getHeader?.('set-cookie') ?? []].flat().map(String)
+      if (cookies.length) response.setHeader('set-cookie', [...before, ...cookies])
       response.end(await answer.text())
     } catch (error) {
       if (next) return next(error)

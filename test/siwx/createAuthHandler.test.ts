@@ -391,4 +391,25 @@ test('Node: a body parsed by earlier middleware is used, and a failure goes to `
   assert.not.match(reply.text, 'down')
 })
 
+test('Node: cookies that earlier middleware has set are kept', async () => {
+  const { auth } = start()
+  const listener = toNodeListener(auth.handle)
+  const server = createServer((request, response) => {
+    response.setHeader('set-cookie', 'language=de')
+    void listener(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/nonce`)
+    assert.equal(
+      headers.getSetCookie().map(cookie => cookie.replace(/-nonce-.*|=.*/, '')),
+      ['language', '__Host-siwx'],
+    )
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 test.run()
