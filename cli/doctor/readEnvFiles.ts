@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readManifest } from '../init/readManifest'
 
 /**
  * `NAME=value`, optionally with `export`, quotes and a trailing comment; a quoted value may span several
@@ -15,7 +16,10 @@ const LINE = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'
  * @param mode suffix of further files, e.g. `development` for `.env.development`
  */
 export function readEnvFiles(dir: string, mode: string): Readonly<Record<string, string>> {
-  const paths = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map(name => join(dir, name))
+  const middle = ['.env.local', `.env.${mode}`]
+  // In Next.js, the user's own file wins over that of the mode.
+  if (readManifest(dir)?.dependencies.has('next')) middle.reverse()
+  const paths = ['.env', ...middle, `.env.${mode}.local`].map(name => join(dir, name))
   const texts = paths.filter(path => existsSync(path)).map(path => readFileSync(path, 'utf8'))
   return Object.fromEntries(
     texts.flatMap(text => [...text.matchAll(LINE)].map(([, name = '', value = '']) => [name, plain(value)])),

@@ -55,4 +55,15 @@ for (const [what, config] of [
     }
   })
 
+test('in a Next.js project, .env.local takes precedence over .env.development, as Next.js reads them', async () => {
+  const { dir, remove } = project({
+    'package.json': '{"dependencies":{"next":"16"}}',
+    'aglet.config.mjs': CONFIG,
+    '.env.development': 'VITE_ID=team',
+    '.env.local': 'VITE_ID=mine',
+  })
+  assert.is((await loadConfig(dir))?.options.projectId, 'mine')
+  remove()
+})
+
 test.run()
