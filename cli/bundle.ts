@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, relative, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
 import { type BundleChoice, parseLocales, parseNetworks, parseParts } from './bundle/choose'
@@ -89,6 +89,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
     })
   const text = await make(choice)
   const bytes = await brotliBytes(text)
+  mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, text)
   const integrity = integrityOf(text)
   const made = {

@@ -14,7 +14,8 @@ const NAME = 'aglet.bundle.js'
  */
 export function resolveOutputPath(cwd: string, out = NAME, force = false): string {
   const named = resolve(cwd, out)
-  const path = isFolder(named) ? join(named, NAME) : named
+  // `resolve` drops the slash that says that a missing path is a folder.
+  const path = /[\\/]$/.test(out) || isFolder(named) ? join(named, NAME) : named
   if (isFolder(path)) throw new CliError(`${path} is a folder; name a file with --out.`)
   if (force || !existsSync(path) || /^\/\*! aglet /.test(readFileSync(path, 'utf8'))) return path
   throw new CliError(

@@ -217,12 +217,27 @@ test('the price of each word is the bytes that it adds to a bundle', async () =>
   assert.ok(lines.some(line => /^ {2}swaps +\+1\.0 KB$/.test(line)))
 })
 
-test('a wrong --url is refused before anything is written', async () => {
-  const { dir, all, remove } = project({
+/** A project that is a built package too, with an esbuild that bundles nothing. */
+const withEsbuild = () =>
+  project({
     'chunk-files.json': '{}',
     'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.js"}',
     'node_modules/esbuild/index.js': "exports.build = async () => ({ outputFiles: [{ text: 'export{}' }] })",
   })
+
+test('--out with a slash at its end is a folder, which is created if it is missing', async () => {
+  const { dir, read, remove } = withEsbuild()
+  const io = { cwd: dir, dist: dir, version: '1.0.0', write: () => {} }
+  for (const out of ['public/js/', 'assets/aglet.bundle.js']) {
+    const { file } = await bundle({ out, prices: false }, io)
+    assert.is(file, join(out.replace(/[^/]*$/, ''), 'aglet.bundle.js'))
+    assert.match(read(file), 'export')
+  }
+  remove()
+})
+
+test('a wrong --url is refused before anything is written', async () => {
+  const { dir, all, remove } = withEsbuild()
   const before = all()
   const { message, exitCode } = await failure(() =>
     bundle({ url: 'https://[', prices: false }, { cwd: dir, dist: dir, version: '1.0.0', write: () => {} }),
