@@ -141,17 +141,8 @@ export function createSmartAccounts({
 
     async sendCalls(owner, calls, { id, paymasterService } = {}) {
       if (!calls.length || calls.length > MAX_CALLS) throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
-      if (id !== undefined && named.has(id))
-        throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
-      if (id === undefined) return { id: (await send(owner, calls, true, paymasterService)).id }
-      named.set(id, undefined)
-      try {
-        named.set(id, (await send(owner, calls, true, paymasterService)).id)
-        return { id }
-      } catch (error) {
-        named.delete(id)
-        throw error
-      }
+      const sendAll = async () => (await send(owner, calls, true, paymasterService)).id
+      return { id: id === undefined ? await sendAll() : await underId(named, id, sendAll) }
     },
     sendTransaction: async (owner, call) => (await send(owner, [call], false)).transactionHash,
     async callsStatus(id) {
@@ -168,6 +159,27 @@ export function createSmartAccounts({
     capabilities: () => ({
       [toHex(chainId)]: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     }),
+  }
+}
+
+/**
+ * Sends under an app's id, which no other calls may have.
+ *
+ * @throws ProviderRpcError 5720, also while others with this id are being sent
+ */
+async function underId(
+  named: Map<string, Hex | undefined>,
+  id: string,
+  send: () => Promise<Hex>,
+): Promise<string> {
+  if (named.has(id)) throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
+  named.set(id, undefined)
+  try {
+    named.set(id, await send())
+    return id
+  } catch (error) {
+    named.delete(id)
+    throw error
   }
 }
 
