@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { cancelEmailChange } from '../../actions/embedded/changeEmail'
-import { secondsToWait } from '../../actions/embedded/emailCooldown'
 import { goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CodeForm } from '../../components/forms/CodeForm'
 import { createEmailChange } from '../../signals/embedded/emailChange'
 import { problemText } from './problemText'
+import { useSecondsToWait } from './ResendCode'
 
 /** Entry of one of the codes that change the e-mail address, with a link to start over. */
 export function EmailCode({
@@ -36,12 +36,7 @@ export function EmailCode({
 /** Leads back to the address form once another code may be requested. */
 function StartOver() {
   const { aglet, t } = useAglet()
-  const [seconds, setSeconds] = useState(() => secondsToWait(aglet))
-  // Computed from the clock, so that the count is correct as soon as a suspended tab resumes.
-  useEffect(
-    () => (seconds ? aglet.after(1000, () => setSeconds(secondsToWait(aglet))) : undefined),
-    [seconds],
-  )
+  const [seconds] = useSecondsToWait()
   return (
     <p className="foot">
       {t('Something wrong?')}{' '}

@@ -4,19 +4,14 @@ import { useAglet } from '../../components/context/context'
 
 /** Requests another code once the last one is old enough, with a countdown of the seconds until then. */
 export function ResendCode({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
-  const { aglet, t } = useAglet()
-  const [seconds, setSeconds] = useState(() => secondsToWait(aglet))
+  const { t } = useAglet()
+  const [seconds, readSeconds] = useSecondsToWait()
   const [busy, setBusy] = useState(false)
-  // Computed from the clock, so that the count is correct as soon as a suspended tab resumes.
-  useEffect(
-    () => (seconds ? aglet.after(1000, () => setSeconds(secondsToWait(aglet))) : undefined),
-    [seconds],
-  )
   const resend = () => {
     setBusy(true)
     onResend().then(() => {
       setBusy(false)
-      setSeconds(secondsToWait(aglet))
+      readSeconds()
     })
   }
   return (
@@ -27,4 +22,15 @@ export function ResendCode({ label, onResend }: { label: string; onResend: () =>
       </button>
     </p>
   )
+}
+
+/** The seconds until another code may be requested, counted down, and a function that reads them again. */
+export function useSecondsToWait(): readonly [seconds: number, read: () => void] {
+  const { aglet } = useAglet()
+  // An object, which also differs where the clock was set back and the seconds are the same.
+  const [left, setLeft] = useState(() => ({ seconds: secondsToWait(aglet) }))
+  const read = () => setLeft({ seconds: secondsToWait(aglet) })
+  // Computed from the clock, so that the count is correct as soon as a suspended tab resumes.
+  useEffect(() => (left.seconds ? aglet.after(1000, read) : undefined), [left])
+  return [left.seconds, read]
 }

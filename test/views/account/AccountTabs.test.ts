@@ -365,6 +365,26 @@ test('NFTs show as a grid of images, and one opens large with its transaction', 
   assert.match(all('.portrait img')[0]!.getAttribute('src')!, /Knot%207\.png$/)
 })
 
+test('an open NFT keeps its network and its link when the wallet changes networks', async () => {
+  const adapter = fakeAdapter()
+  const other = { id: 10, name: 'Optimism', blockExplorers: { default: { name: 'O', url: 'https://o.example' } } }
+  const { all, tab, shows, text } = await draw(
+    () => ({ data: [item('c', 'mint', [nft('Knot 7', 'in')])], next: null }),
+    {
+      adapters: [adapter],
+      options: { networks: [networks![0], { ...networks![0], ...other }] as unknown as Options['networks'] },
+    },
+  )
+  await tab('NFTs')
+  await shows('Knot 7')
+  all<HTMLElement>('button.nft')[0]!.click()
+  await until('it was large', () => all('.portrait a').length)
+  adapter.emit('com.a', { chainId: 'eip155:10' })
+  await tick(20)
+  assert.match(text(), 'Ethereum')
+  assert.is(all('.portrait a')[0]!.getAttribute('href'), 'https://e.example/tx/0xc')
+})
+
 test('NFTs of a long history: a few pages are searched, and more on demand', async () => {
   const { tab, shows, button, asked } = await draw(({ url }) => {
     const at = Number(url.searchParams.get('cursor') ?? 0)

@@ -32,4 +32,40 @@ async function saidOf(problem: LoginProblem, text: string): Promise<void> {
 test('[8.19] requesting a code too soon shows after how many seconds the next one is available', () =>
   saidOf({ kind: 'wait', seconds: 28 }, 'Please try again after 28 seconds'))
 
+for (const [view, wait, ready] of [
+  ['EmailVerifyOtp', 'Resend in ', 'Resend Code'],
+  ['UpdateEmailPrimaryOtp', 'Try again in ', 'Try again'],
+] as const)
+  test(`${view}: the countdown goes on after the clock was set back by a second`, async () => {
+    const aglet = fakeAglet({}, { fetch: () => new Promise(() => {}) })
+    drawn = aglet
+    aglet.onDestroy(mount(aglet))
+    openModal(aglet)
+    const { now: realNow } = Date
+    let now = realNow()
+    Date.now = () => now
+    aglet.onDestroy(() => {
+      Date.now = realNow
+    })
+    // The timer of the countdown, which the test runs.
+    const timers: (() => void)[] = []
+    Object.assign(aglet, { after: (_: number, run: () => void) => void timers.push(run) })
+    const link = () => document.querySelector('aglet-root')!.shadowRoot!.querySelector<HTMLElement>('p .link')
+    const second = async (seconds: number, ms = 1000) => {
+      await until('the next second is waited for', () => timers.length)
+      now += ms
+      for (const run of timers.splice(0)) run()
+      await until(`${seconds} s are left`, () => link()?.textContent === `${wait}${seconds}s`)
+    }
+    aglet.storage.set('email-asked', now)
+    aglet.route.push(view)
+    await second(29)
+    await second(29, 0)
+    for (let seconds = 28; seconds > 0; seconds--) await second(seconds)
+    await until('the next second is waited for', () => timers.length)
+    now += 1000
+    for (const run of timers.splice(0)) run()
+    await until('it can be pressed', () => link()?.textContent === ready)
+  })
+
 test.run()
