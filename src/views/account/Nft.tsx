@@ -12,14 +12,16 @@ import css from '../../styles/account/nfts.css'
 /** Detail view of one NFT. */
 export function Nft() {
   const { aglet, t } = useAglet()
-  const { nft } = useValue(aglet.route.entry).data
+  const { data } = useValue(aglet.route.entry)
   const shown = aglet.get(createShown)
-  const { network } = useValue(shown.account)
+  const present = useValue(shown.account).network
   const locale = useValue(aglet.locale.tag)
   const ViewOnly = useLazyComponent(
     useValue(shown.lookedAt) !== undefined,
     () => import('../../chunks/account/lookAround'),
   )
+  // The NFT stays on its network when the wallet changes to another one.
+  const { nft, network = present } = data
   if (!nft) return null
   const link = nft.hash && explorerTransactionUrl(network, nft.hash)
   return (

@@ -15,6 +15,7 @@ import { createAccountTab } from '../../signals/account/accountTab'
 import { createShown } from '../../signals/account/shown'
 import { createHistories } from '../../signals/activity/history'
 import css from '../../styles/account/nfts.css'
+import type { Network } from '../../types'
 import { HistoryFailed } from '../activity/HistoryFailed'
 import type { PanelProps } from '../activity/HistoryPanel'
 
@@ -70,7 +71,7 @@ export default function Nfts({ more, again }: PanelProps) {
           draw={row => (
             <div className="nfts">
               {row.map(nft => (
-                <Tile key={nft.key} nft={nft} />
+                <Tile key={nft.key} nft={nft} network={network} />
               ))}
             </div>
           )}
@@ -109,11 +110,11 @@ export default function Nfts({ more, again }: PanelProps) {
   )
 }
 
-function Tile({ nft }: { nft: NftHolding }) {
+function Tile({ nft, network }: { nft: NftHolding; network: Network }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   return (
-    <button type="button" className="nft" onClick={() => aglet.route.push('Nft', { nft })}>
+    <button type="button" className="nft" onClick={() => aglet.route.push('Nft', { nft, network })}>
       <Logo size="l" name={nft.name ?? '?'} src={nft.previewUrl ?? nft.detailUrl} />
       <bdi className="name">{nft.name ?? t('Unnamed')}</bdi>
       {nft.count > 1n && <span className="tag">×{formatQuantity(`${nft.count}`, '', locale)}</span>}

@@ -367,7 +367,11 @@ test('NFTs show as a grid of images, and one opens large with its transaction', 
 
 test('an open NFT keeps its network and its link when the wallet changes networks', async () => {
   const adapter = fakeAdapter()
-  const other = { id: 10, name: 'Optimism', blockExplorers: { default: { name: 'O', url: 'https://o.example' } } }
+  const other = {
+    id: 10,
+    name: 'Optimism',
+    blockExplorers: { default: { name: 'O', url: 'https://o.example' } },
+  }
   const { all, tab, shows, text } = await draw(
     () => ({ data: [item('c', 'mint', [nft('Knot 7', 'in')])], next: null }),
     {
