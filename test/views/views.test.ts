@@ -204,6 +204,34 @@ test('a declined request shows a message and can be retried', async () => {
   await until('it is connected', () => aglet.account.account.value.isConnected)
 })
 
+test('a picked wallet never shows the error of the wallet before it', async () => {
+  const { aglet, root, text, press, shows } = draw(
+    {},
+    {
+      async connect({ id }) {
+        if (id === 'com.a') throw new AgletError('user_rejected', 'no')
+        return new Promise(() => {})
+      },
+    },
+  )
+  for (const id of ['com.a', 'com.b']) aglet.connectors.announce(connector(id, { name: id }))
+  await press('com.a')
+  await shows('Connection declined')
+  await press('Back')
+  await shows('Connect Wallet')
+  const seen: string[] = []
+  const observer = new MutationObserver(() => seen.push(text('.waiting')))
+  observer.observe(root(), { childList: true, subtree: true, characterData: true })
+  await press('com.b')
+  await until('the wallet is asked', () => aglet.connections.of('eip155').status === 'connecting')
+  await shows('Continue in com.b')
+  observer.disconnect()
+  assert.equal(
+    seen.filter(one => one.includes('declined')),
+    [],
+  )
+})
+
 /** Error codes, and the text of each. */
 const failures: [code: ConstructorParameters<typeof AgletError>[0], words: string][] = [
   ['request_pending', 'A request is already open'],

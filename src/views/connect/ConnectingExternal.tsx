@@ -26,8 +26,10 @@ function Connecting({ picked }: { picked: Connector }) {
   /** A possible impostor is only asked to connect after the user confirms it. */
   const [trust, setTrust] = useState<'unknown' | 'doubted' | 'given'>('unknown')
   const { name } = connector
-
+  /** Until this view has asked, a known error is that of the wallet picked before. */
+  const hasAsked = useRef(false)
   const ask = () => {
+    hasAsked.current = trust === 'given'
     if (trust === 'given') connect(aglet, connector).catch(() => {})
     else if (trust === 'unknown') checkImpostor()
   }
@@ -69,7 +71,7 @@ function Connecting({ picked }: { picked: Connector }) {
       <ImpostorWarning connector={connector} image={image} onTrust={() => setTrust('given')} />
     ) : null
 
-  const error = connection?.status === 'connecting' ? undefined : connection?.error
+  const error = !hasAsked.current || connection?.status === 'connecting' ? undefined : connection?.error
   const [title, note] = !error
     ? [t('Continue in {name}', { name }), t('Accept connection request in the wallet')]
     : isAgletError(error, 'user_rejected')
