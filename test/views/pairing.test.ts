@@ -94,6 +94,25 @@ test('[2.7] the code shows once the relay has the pairing, with the wallet’s n
   await until('the modal closed', () => !all('.plate').length)
 })
 
+test('the ring around the code does not jump when the wallet has received the request', async () => {
+  const { fake, all } = draw(undefined)
+  await until('the relay was asked', () => fake.wishes.length)
+  fake.acknowledge()
+  await until('there was a code', () => all('.life rect').length)
+  const ring = all('.life rect')[0]!
+  const { animationDelay } = ring.style
+  const { now } = Date
+  try {
+    Date.now = () => now() + 60_000
+    fake.see()
+    await until('the wallet was seen', () => all('.steps .done').length === 2)
+  } finally {
+    Date.now = now
+  }
+  assert.is(all('.life rect')[0], ring)
+  assert.is(ring.style.animationDelay, animationDelay)
+})
+
 test('[P35] the platforms of a wallet are tabs with its name, of which one is selected and labels the panel', async () => {
   const { all } = draw(WALLET)
   const tabs = () =>

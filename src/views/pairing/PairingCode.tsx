@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { copyPairingUri } from '../../actions/pairing/copyPairingUri'
 import { renewPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
@@ -54,12 +55,7 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
               </span>
             )}
           </Qr>
-          <svg className="life" aria-hidden="true">
-            <rect
-              pathLength="100"
-              style={{ animationDelay: `${ready.expiresAt - LIFETIME_MS - Date.now()}ms` }}
-            />
-          </svg>
+          <Life expiresAt={ready.expiresAt} />
         </div>
       ) : approved ? (
         <div className="plate trouble well">
@@ -74,5 +70,15 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
       </button>
       <PairingSteps />
     </div>
+  )
+}
+
+/** The ring around a code. Its delay is set once, since another one would move the running animation. */
+function Life({ expiresAt }: { expiresAt: number }) {
+  const [delay] = useState(() => expiresAt - LIFETIME_MS - Date.now())
+  return (
+    <svg className="life" aria-hidden="true">
+      <rect pathLength="100" style={{ animationDelay: `${delay}ms` }} />
+    </svg>
   )
 }
