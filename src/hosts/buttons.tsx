@@ -128,10 +128,12 @@ export function NetworkButton(props: NetworkButtonProps) {
   const images = useCoreValue(({ networks }) => networks.images)
   const t = useCoreValue(one => one.t)
   const image = images[network.caipNetworkId]
+  // A text of the host's is the name itself: users of speech input say what they see.
+  const isNamed = props.label || typeof props.children === 'string'
   return (
     <Pill
       kind={supported ? 'network' : 'unsupported'}
-      text={supported ? t('Network: {network}', { network: network.name }) : undefined}
+      text={supported && !isNamed ? t('Network: {network}', { network: network.name }) : undefined}
       props={props}
       onPress={({ ui, aglet }) => ui.openModal(aglet, { view: supported ? 'Networks' : 'UnsupportedChain' })}
     >

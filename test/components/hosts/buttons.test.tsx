@@ -125,6 +125,20 @@ for (const [name, Button] of Object.entries({ ConnectButton, AccountButton, Netw
     assert.is(button().disabled, true)
   })
 
+for (const [name, props] of [
+  ['a label', { label: 'Chain' }],
+  ['content', { children: 'Chain' }],
+] as const)
+  test(`the accessible name of a NetworkButton contains the host’s ${name}`, () => {
+    const { button } = draw(
+      <AgletProvider aglet={instance()}>
+        <NetworkButton {...props} />
+      </AgletProvider>,
+    )
+    assert.is(button().textContent?.includes('Chain'), true)
+    assert.match(button().getAttribute('aria-label') ?? button().textContent!, 'Chain')
+  })
+
 test('a button without these props has no extra class or style', () => {
   const { button } = draw(
     <AgletProvider aglet={instance()}>
