@@ -39,4 +39,34 @@ test('what the form has started is aborted as soon as another view is rendered, 
   aglet.destroy()
 })
 
+test('a typed name is checked again when the wallet changes networks', async () => {
+  const adapter = fakeAdapter()
+  const fetch = fakeFetch(({ url }) =>
+    url.pathname.endsWith('/supported-chains')
+      ? { http: ['eip155:1'], ws: [] }
+      : url.pathname.includes('/suggestions/')
+        ? { suggestions: [{ name: 'adalove.reown.id', registered: false }] }
+        : new Response('', { status: 404 }),
+  )
+  const aglet = fakeAglet({}, { adapters: [adapter], fetch: fetch as typeof globalThis.fetch })
+  aglet.onDestroy(mount(aglet))
+  await connect(aglet, connector('com.a'))
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  openModal(aglet)
+  aglet.route.push('RegisterAccountName')
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const text = () => root.querySelector('form.register')?.textContent ?? ''
+  await until('the form was there', () => root.querySelector('.register input'))
+  const field = root.querySelector<HTMLInputElement>('.register input')!
+  field.value = 'adalove'
+  field.dispatchEvent(new window.Event('input', { bubbles: true }))
+  await until('it was not served', () => text().includes('Names cannot be registered on this network.'))
+  adapter.emit('com.a', { chainId: 'eip155:1' })
+  await until('it was available', () => text().includes('Available'))
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  await until('it was not served again', () => text().includes('Names cannot be registered'))
+  assert.is(root.querySelector<HTMLButtonElement>('.register [type=submit]')!.disabled, true)
+  aglet.destroy()
+})
+
 test.run()

@@ -38,6 +38,7 @@ export function RegisterAccountName() {
   const registered = useValue(naming.owned)
   const registering = useValue(naming.registering)
   const { address } = useValue(aglet.account.account)
+  const { caipNetworkId } = useValue(aglet.account.network)
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
   const field = useRef<HTMLInputElement>(null)
   const lifetime = useRef<AbortController>(null)
@@ -52,11 +53,10 @@ export function RegisterAccountName() {
   }, [aglet, address])
   // In a layout effect, so that the field has focus before the next key press.
   useLayoutEffect(() => field.current!.focus(), [])
-  useEffect(() => {
-    // Focused again in case the modal was not open yet.
-    field.current!.focus()
-    checkTypedName(aglet, naming.label.peek())
-  }, [aglet])
+  // Focused again in case the modal was not open yet.
+  useEffect(() => field.current!.focus(), [])
+  // Not every network is served.
+  useEffect(() => checkTypedName(aglet, naming.label.peek()), [aglet, caipNetworkId])
   // In a layout effect, so that the cleanup runs before another form's effects start a new check.
   useLayoutEffect(() => () => stopChecking(aglet), [aglet])
 
