@@ -8,6 +8,7 @@ import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
+import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatBalance, formatWorth } from '../../lib/format/format'
@@ -93,6 +94,10 @@ export function SwapSelectToken() {
               )
             }
           />
+        </div>
+      ) : !all.length ? (
+        <div className="panel">
+          <SkeletonRows count={7} />
         </div>
       ) : (
         <div className="empty">
