@@ -8,6 +8,7 @@ import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
+import { canSwapOn } from '../../lib/swap/swapNetworks'
 import { includesDuplicate, isCovered, type SwapWarning } from '../../lib/swap/swapWarnings'
 import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
 import account from '../../styles/account/account.css'
@@ -67,6 +68,12 @@ function usePreparedSwap(): void {
   const swap = aglet.get(createSwap)
   const { address } = useValue(aglet.account.account)
   const { caipNetworkId } = useValue(aglet.account.network)
+  const step = useValue(swap.step)
+  // The plan is for another network. A request that the wallet already has stays in view.
+  const isElsewhere = !canSwapOn(caipNetworkId) && step !== 'approving' && step !== 'swapping'
+  useLayoutEffect(() => {
+    if (isElsewhere) aglet.route.replace('Swap')
+  }, [isElsewhere])
   // In a layout effect, so that the cleanup runs before the next view reads the step.
   useLayoutEffect(() => {
     const stopWatching = watchSwap(aglet)

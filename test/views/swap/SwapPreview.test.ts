@@ -8,7 +8,7 @@ import { createSwap } from '../../../src/signals/swap/swap'
 import { mount } from '../../../src/views/modal/mount'
 import { swapServer } from '../../actions/swap/swapServer'
 import { clearPage, leavePage, personsClick, resetPage, tick, until } from '../../dom'
-import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
+import { base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
 
 const drawn: Aglet[] = []
 test.before(resetPage)
@@ -27,7 +27,8 @@ async function atPreview() {
     eth_chainId: () => there.chain,
   })
   const adapter = fakeAdapter({ provider: () => wallet, switchNetwork: () => new Promise(() => {}) })
-  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  const networks = [ethereum, { ...base, id: 5, name: 'Testing' }] as const
+  const aglet = fakeAglet({ networks }, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
   drawn.push(aglet)
   await connect(aglet, connector())
   const swap = aglet.get(createSwap)
@@ -44,7 +45,7 @@ async function atPreview() {
     )
   await until('it can be swapped', () => swap.step.value === 'swappable' && button('Swap'))
   const asked = () => [...wallet.calls.map(({ method }) => method), ...adapter.calls]
-  return Object.assign(there, { aglet, swap, button, asked })
+  return Object.assign(there, { aglet, adapter, swap, button, asked })
 }
 
 for (const [what, chain, request] of [
@@ -67,5 +68,23 @@ for (const [what, chain, request] of [
     await tick(20)
     assert.equal([aglet.route.view.value, swap.step.value], ['Swap', 'editing'])
   })
+
+test('a preview is left when the wallet changes to a network without swaps, and its swap is not sent there', async () => {
+  const there = await atPreview()
+  const { aglet, adapter, button, asked } = there
+  there.chain = '0x5'
+  adapter.emit(connector().id, { chainId: 'eip155:5' })
+  await tick(20)
+  const { now } = performance
+  performance.now = () => now.call(performance) + 1000
+  try {
+    button('Swap')?.dispatchEvent(personsClick())
+    await tick(200)
+  } finally {
+    performance.now = now
+  }
+  assert.not(asked().includes('eth_sendTransaction'))
+  await until('the networks with swaps show', () => aglet.route.view.value === 'UnsupportedChain')
+})
 
 test.run()
