@@ -53,12 +53,17 @@ const isDearer = ({ fee }: SwapPlan, { fee: shown }: SwapPlan) =>
 const asksForMore = (plan: SwapPlan, shown: SwapPlan) =>
   isDearer(plan, shown) || plan.calls.length > shown.calls.length || plan.router !== shown.router
 
+/** Whether a plan was made for the network that is active now. */
+const isHere = ({ source }: SwapPlan, { network }: NonNullable<ReturnType<typeof swapperOf>>) =>
+  source.address.startsWith(`${network.caipNetworkId}:`)
+
 /** Raises the allowance ([4.21]) and prepares the swap. Never rejects. */
 export async function approveSwap(aglet: Aglet): Promise<void> {
   const swap = aglet.get(createSwap)
   const subject = swapperOf(aglet)
   const plan = swap.plan.peek()
-  if (!subject || !plan || plan.kind !== 'approve' || !swap.startSigning(plan)) return
+  if (!subject || !plan || plan.kind !== 'approve' || !isHere(plan, subject)) return
+  if (!swap.startSigning(plan)) return
   showSnack(aglet, 'Approve limit increase in your wallet', 'loading', false)
   const signal = startSigning(aglet)
   try {
@@ -96,7 +101,7 @@ export async function sendSwap(
 ): Promise<boolean | 'same'> {
   const swap = aglet.get(createSwap)
   const subject = swapperOf(aglet)
-  if (!subject || shownPlan.kind !== 'swap') return false
+  if (!subject || shownPlan.kind !== 'swap' || !isHere(shownPlan, subject)) return false
   const before = swap.plan.peek()
   if (before && Date.now() - before.at > PLAN_STALE_MS) await prepareSwap(aglet)
   const plan = swap.plan.peek()
