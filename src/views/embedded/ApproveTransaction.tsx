@@ -8,7 +8,7 @@ import { Chunks } from '../../components/status/Chunks'
 import { type Asked, isToken, readApproval } from '../../lib/embedded/readApproval'
 import { exactAmount } from '../../lib/format/exactAmount'
 import { createHoldings } from '../../signals/account/holdings'
-import { createApproval } from '../../signals/embedded/approval'
+import { type Approval, createApproval } from '../../signals/embedded/approval'
 import css from '../../styles/embedded/approve.css'
 
 const loadGrantDescription = async () => ({
@@ -25,11 +25,10 @@ const UNLIMITED = 1n << 255n
 export function ApproveTransaction() {
   const { aglet, t } = useAglet()
   const call = useValue(aglet.get(createApproval).current)
-  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [read, setRead] = useState<{ readonly of: Approval; readonly asked: readonly Asked[] }>()
   useEffect(() => {
     let live = true
-    setAsked([])
-    if (call) readApproval(call.method, call.params).then(found => live && setAsked(found))
+    if (call) readApproval(call.method, call.params).then(asked => live && setRead({ of: call, asked }))
     return () => {
       live = false
     }
@@ -42,6 +41,8 @@ export function ApproveTransaction() {
       </div>
     )
   const network = aglet.networks.find(call.chainId)
+  // Never the description of an earlier request.
+  const asked = read?.of === call ? read.asked : []
   return (
     <div className="approve">
       <section className="asked" aria-label={t('What you are asked to approve')}>

@@ -62,6 +62,28 @@ test('[2.13] a payment shows its amount, receiver and network above the frame', 
   assert.is(root.querySelector('h1')!.textContent, 'Approve Transaction')
 })
 
+test('[2.13] the next request is never shown with the description of the one before it', async () => {
+  const { aglet, root, text } = await draw({
+    method: 'eth_sendTransaction',
+    params: [{ to: BOB, value: '0xde0b6b3a7640000' }],
+  })
+  await until('it was read', () => text().includes('Send'))
+  const seen: string[] = []
+  const observer = new MutationObserver(() => seen.push(text()))
+  observer.observe(root, { childList: true, subtree: true, characterData: true })
+  aglet.get(createApproval).set({
+    method: 'eth_sendTransaction',
+    params: [{ to: ALICE, value: '0x1bc16d674ec80000' }],
+    chainId: 'eip155:8453',
+  })
+  await until('it was read', () => text().includes('2 ETH'))
+  observer.disconnect()
+  assert.equal(
+    seen.filter(one => one.includes('Base') && one.includes('1 ETH')),
+    [],
+  )
+})
+
 test('[2.13] an unlimited approval is shown as unlimited', async () => {
   const { text } = await draw({
     method: 'eth_sendTransaction',
