@@ -628,6 +628,17 @@ test('[4.38] [4.40] purchases on all chains are listed by month, each with its s
   assert.is(page.title(), 'Activity')
 })
 
+test('[4.40] older pages of purchases load at the end of the list', async () => {
+  const page = await draw('OnRampActivity', {
+    history: ({ url }) =>
+      url.searchParams.has('cursor')
+        ? { data: [bought('b', 'FAILED', '2024-11-09T12:00:00Z')], next: null }
+        : { data: [bought('a', 'SUCCESS', '2024-12-10T12:00:00Z')], next: 'older' },
+  })
+  await page.shows('December 2024')
+  await page.shows('November 2024')
+})
+
 test('seven placeholders, an empty state with a link, and a failure with a retry', async () => {
   let answer: (value: unknown) => void = () => {}
   const page = await draw('OnRampActivity', { history: () => new Promise(resolve => (answer = resolve)) })

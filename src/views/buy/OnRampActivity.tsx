@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { retryHistory } from '../../actions/activity/watchHistory'
+import { loadMoreHistory, retryHistory } from '../../actions/activity/watchHistory'
 import { watchPurchases } from '../../actions/buy/watchPurchases'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -27,7 +27,9 @@ export function OnRampActivity() {
   const { address = '' } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
   const account = caipAddress(network.caipNetworkId, address)
-  const { months, status, at } = useValue(aglet.get(createHistories).of(account, 'onramp').state)
+  const { months, status, at, ended, nothingNew } = useValue(
+    aglet.get(createHistories).of(account, 'onramp').state,
+  )
   const lines = useMemo(() => toMonthItems(months), [months])
   useEffect(() => watchPurchases(aglet), [account])
 
@@ -56,6 +58,9 @@ export function OnRampActivity() {
                 <h2>{formatMonth(line.year, line.month, Date.now(), locale)}</h2>
               )
             }
+            onEnd={() => {
+              if (status === 'ready' && !ended && !nothingNew) loadMoreHistory(aglet, { kind: 'onramp' })
+            }}
           />
         </div>
       ) : (
