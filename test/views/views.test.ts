@@ -16,7 +16,7 @@ import type { Session } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
 import { loadView } from '../../src/views/modal/registry'
 import { titleOf } from '../../src/views/modal/titles'
-import { clearPage, leavePage, resetPage, until } from '../dom'
+import { clearPage, leavePage, resetPage, tick, until } from '../dom'
 import {
   ALICE,
   BOB,
@@ -122,6 +122,37 @@ test('a view whose title is still loading does not show another view’s title',
   await until('the header said that it loads', () => title() === 'Loading')
   laterTitle.value = titleOf
   await until('the title had come', () => title() === 'What is a wallet?')
+})
+
+test('a view that is still loading does not show the failure of the view that was left', async () => {
+  const first = deferred<never>()
+  const runtime = fakeRuntime()
+  const aglet = fakeAglet(
+    {},
+    {
+      runtime: {
+        loadWallet: async () => ({
+          ...(await runtime.loadWallet()),
+          loadLaterView: view => (view === 'WhatIsABuy' ? first.promise : new Promise(() => {})),
+        }),
+      },
+      fetch: () => new Promise(() => {}),
+    },
+  )
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const waits = () => root.querySelector('.main > .empty[role=status]')
+  aglet.route.push('WhatIsABuy')
+  await until('it loads', waits)
+  aglet.route.back()
+  await until('it was left', () => !waits())
+  aglet.route.push('OnRampActivity')
+  await until('the next one loads', waits)
+  first.reject(new Error('offline'))
+  await tick(20)
+  assert.ok(waits())
 })
 
 test('wallets are listed in groups with their marks as they are announced', async () => {

@@ -28,7 +28,8 @@ export function Screen() {
     setFailed(false)
     loadView(aglet, entry.view).then(
       () => redraw({}),
-      () => setFailed(true),
+      // The user may have gone on to another view.
+      () => aglet.route.entry.peek() === entry && setFailed(true),
     )
   }
 
