@@ -31,7 +31,7 @@ export function ViewOnlyForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    lookAt(aglet, input.current!.value)
+    if (!waits) lookAt(aglet, input.current!.value)
   }
   const paste = () =>
     pasteInto(aglet, input, text => {
@@ -70,7 +70,8 @@ export function ViewOnlyForm() {
         <button
           type="submit"
           className="button primary wide"
-          disabled={waits}
+          // Not `disabled`, which would remove focus: the user may have to press the button again.
+          aria-disabled={waits}
           aria-busy={waits ? 'true' : undefined}
         >
           {waits && <span className="spinner" />}

@@ -6,6 +6,7 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
 import type { Options } from '../../../src/options'
+import { createLookSearch } from '../../../src/signals/account/lookSearch'
 import { createRecentlyLookedAt } from '../../../src/signals/account/recentlyLookedAt'
 import { createViewedAccount } from '../../../src/signals/account/viewedAccount'
 import { createPending } from '../../../src/signals/activity/pending'
@@ -76,6 +77,27 @@ function draw(options: Partial<Options> = {}, answer: (call: FakeCall) => unknow
   return { aglet, fetch, all, text, shows, button, press, type, nameOf }
 }
 const BAND = 'You are only looking at this account'
+
+test('while a name is looked up, the button keeps the focus and starts no second look-up', async () => {
+  let asked = 0
+  const { aglet, all } = draw({}, ({ url }) =>
+    url.pathname.includes('/profile/') && ++asked ? new Promise(() => {}) : undefined,
+  )
+  openModal(aglet, { view: 'LookAround' })
+  await until('the form shows', () => all('.lookup button[type=submit]').length)
+  const button = all<HTMLButtonElement>('.lookup button[type=submit]')[0]!
+  button.focus()
+  all<HTMLInputElement>('.lookup input')[0]!.value = 'ada.reown.id'
+  lookAt(aglet, 'ada.reown.id')
+  await until('it is busy', () => button.getAttribute('aria-busy') === 'true')
+  await until('the server is asked', () => asked)
+  assert.is(button.disabled, false)
+  assert.is(button.getAttribute('aria-disabled'), 'true')
+  const before = aglet.get(createLookSearch).state.peek()
+  all('form.lookup')[0]!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await tick(20)
+  assert.is(aglet.get(createLookSearch).state.peek(), before)
+})
 
 test('Connect leads to the view if the host enables it', async () => {
   const { aglet, press, shows } = draw()
