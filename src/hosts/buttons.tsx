@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LoadedUi } from '../aglet'
 import { useLazyComponent } from '../components/context/useLazyComponent'
 import type { Namespace } from '../types'
@@ -128,6 +128,7 @@ export function NetworkButton(props: NetworkButtonProps) {
   const images = useCoreValue(({ networks }) => networks.images)
   const t = useCoreValue(one => one.t)
   const image = images[network.caipNetworkId]
+  const [failed, setFailed] = useState<string>()
   // A text of the host's is the name itself: users of speech input say what they see.
   const isNamed = props.label || typeof props.children === 'string'
   return (
@@ -139,7 +140,11 @@ export function NetworkButton(props: NetworkButtonProps) {
     >
       {supported && (
         <span className="face" aria-hidden="true">
-          {image ? <img src={image} alt="" /> : network.name[0]}
+          {image && image !== failed ? (
+            <img src={image} alt="" onError={() => setFailed(image)} />
+          ) : (
+            network.name[0]
+          )}
         </span>
       )}
       <span>{supported ? (props.label ?? network.name) : t('Switch Network')}</span>

@@ -139,6 +139,20 @@ for (const [name, props] of [
     assert.match(button().getAttribute('aria-label') ?? button().textContent!, 'Chain')
   })
 
+test('a network’s icon that fails to load is replaced by a letter', async () => {
+  const aglet = instance()
+  coreOf(aglet).networks.images.value = { 'eip155:1': 'https://a.example/eth.png' }
+  const { button } = draw(
+    <AgletProvider aglet={aglet}>
+      <NetworkButton />
+    </AgletProvider>,
+  )
+  await until('the icon is there', () => button().querySelector('img'))
+  button().querySelector('img')!.dispatchEvent(new Event('error'))
+  await until('the letter shows', () => button().querySelector('.face')!.textContent === 'E')
+  assert.is(button().querySelector('img'), null)
+})
+
 test('a button without these props has no extra class or style', () => {
   const { button } = draw(
     <AgletProvider aglet={instance()}>
