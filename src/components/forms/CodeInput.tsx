@@ -79,6 +79,8 @@ export function CodeInput({ labelledBy, boxLabel, describedBy, busy, invalid, on
             setTabStop(at)
             event.currentTarget.select()
           }}
+          // A click places the caret, and the next digit would then be added to the one that is there.
+          onClick={event => event.currentTarget.select()}
           onInput={event => enter(at, event.currentTarget.value)}
           onKeyDown={event => move(event, at)}
         />
