@@ -86,7 +86,8 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
 
 function openWindow(): Window | undefined {
   try {
-    const opened = globalThis.open('', 'agletLogin', FEATURES)
+    // Without a name: the window of an earlier login, which is closed next, would be opened again.
+    const opened = globalThis.open('', '_blank', FEATURES)
     return opened && !opened.closed ? opened : undefined
   } catch {
     // A sandboxed page may not open popups.

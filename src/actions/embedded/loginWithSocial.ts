@@ -35,6 +35,8 @@ export async function loginWithSocial(
         import('../../chunks/embedded/redirect'),
         uriRequest,
       ])
+      // The user may have left while the code was loading.
+      if (!aglet.get(createLogin).isCurrent(attempt)) return
       return leaveForProvider(aglet, provider, uri)
     }
     const first = await Promise.race([uriRequest.then(uri => ({ uri })), popup.result])

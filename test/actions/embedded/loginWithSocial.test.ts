@@ -9,7 +9,7 @@ import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { type Answer, FRAME_ORIGIN, silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
-import { leavePage, resetPage, until } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import { deferred, shown } from '../../fakes'
 import { fakePopup, loginBench } from './loginBench'
 
@@ -273,6 +273,47 @@ test('without pop-ups the page redirects with the return address in the state, a
   assert.ok(aglet.account.account.value.isConnected)
   assert.is(told().at(-1), 'SOCIAL_LOGIN_SUCCESS')
   assert.equal(frame.posted.find(({ type }) => type.endsWith('CONNECT_SOCIAL'))?.payload, { uri: RESULT })
+  assert.is(aglet.storage.get('social'), undefined)
+})
+
+test('a second press, or another provider, while the first window is open gets a window that stays open', async () => {
+  const { aglet } = bench()
+  const windows: { readonly name: string; readonly popup: ReturnType<typeof fakePopup> }[] = []
+  // As in a browser, a name that is in use gives the same window.
+  globalThis.open = (_, name = '') => {
+    const open = windows.find(known => known.name === name && name !== '_blank' && !known.popup.closed)
+    if (!open) windows.push({ name: String(name), popup: fakePopup() })
+    return (open ?? windows.at(-1)!).popup as unknown as Window
+  }
+  startSocialLogin(aglet, 'google', false)
+  startSocialLogin(aglet, 'github', false)
+  const last = windows.at(-1)!.popup
+  await led(last)
+  assert.not(last.closed)
+  assert.equal(windows.slice(0, -1).filter(({ popup }) => !popup.closed), [])
+})
+
+test('leaving while the code of a redirect loads keeps the page', async () => {
+  const { aglet, frame, login } = bench()
+  const went: string[] = []
+  Object.defineProperty(document, 'createElement', {
+    configurable: true,
+    value: (name: string) => {
+      const element = Object.getPrototypeOf(document).createElement.call(document, name)
+      if (name === 'a') element.click = () => void went.push(element.href)
+      return element
+    },
+  })
+  frame.answers['GET_SOCIAL_REDIRECT_URI'] = () => {
+    // Runs after the page has taken the answer.
+    window.addEventListener('message', () => login.cancel(), { once: true })
+    return { uri: URI }
+  }
+  startSocialLogin(aglet, 'google', true)
+  await until('the user has left', () => login.phase.peek() === 'idle')
+  await tick()
+  await tick()
+  assert.equal(went, [])
   assert.is(aglet.storage.get('social'), undefined)
 })
 
