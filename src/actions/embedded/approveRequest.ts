@@ -11,15 +11,20 @@ import { checkUser } from './refreshUser'
  * request at a time. Afterwards the previous view is restored. Leaving the view declines the request.
  *
  * @param ask sends the request to the frame; its signal ends the wait
+ * @param checkLogin throws if the user has logged out since the request was made
  * @throws AgletError `user_rejected` if the user left the view, and the errors of the frame
  */
 export function approveRequest(
   aglet: Aglet,
   call: Approval,
   ask: (signal: AbortSignal) => Promise<unknown>,
+  checkLogin: () => void,
 ): Promise<unknown> {
   const approval = aglet.get(createApproval)
-  const answer = approval.turn.then(() => approve(aglet, call, ask))
+  const answer = approval.turn.then(() => {
+    checkLogin()
+    return approve(aglet, call, ask)
+  })
   approval.turn = answer.catch(() => {})
   return answer
 }

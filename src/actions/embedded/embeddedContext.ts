@@ -45,7 +45,7 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
         () => {},
       )
     },
-    approve: (call, ask) => approveRequest(aglet, call, ask),
+    approve: (...request) => approveRequest(aglet, ...request),
     onRefused(method) {
       import('./refuseRequest').then(
         ({ refuseRequest }) => refuseRequest(aglet, method),

@@ -25,8 +25,13 @@ export interface ClientContext extends Omit<FrameContext, 'onReady'> {
    * Shows the request to the user while `ask` sends it to the frame, one request at a time.
    *
    * @param ask its signal ends the wait; the signal's reason becomes the error
+   * @param checkLogin to be called before the request is shown; throws if its user has logged out meanwhile
    */
-  approve(call: EmbeddedCall, ask: (signal: AbortSignal) => Promise<unknown>): Promise<unknown>
+  approve(
+    call: EmbeddedCall,
+    ask: (signal: AbortSignal) => Promise<unknown>,
+    checkLogin: () => void,
+  ): Promise<unknown>
   /** Called with a method that is refused without asking the frame. */
   onRefused(method: string): void
 }
@@ -87,6 +92,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   let logOuts = 0
   const emit = (event: EmbeddedEvent) => {
     hasUser = 'user' in event
+    if (!hasUser) logOuts++
     for (const listener of [...listeners]) listener(event)
   }
   /** The frame's chain, according to its last answer; undefined when unknown. */
@@ -126,15 +132,32 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   /** Calls run one at a time, so that each request is posted while the frame is on the request's chain. */
   let turn: Promise<unknown> = Promise.resolve()
   let approving: Promise<unknown> = Promise.resolve()
-  const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
+  /** @returns a function that throws if the user has logged out since */
+  const watchLogin = () => {
     const before = logOuts
+    return () => {
+      if (logOuts !== before) throw new AgletError('session_ended', 'The connection has ended.')
+    }
+  }
+  const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
+    const checkLogin = watchLogin()
     const asked = turn.then(() => {
       // Sent after a log-out, the call might make the frame log the user in again.
-      if (logOuts !== before) throw new AgletError('session_ended', 'The connection has ended.')
+      checkLogin()
       return run()
     })
     turn = asked.catch(() => {})
     return asked
+  }
+  /** A pending approval must finish on its own chain before the frame switches to another one. */
+  const leaveChain = () => {
+    const before = approving
+    const checkLogin = watchLogin()
+    return async (next: CaipNetworkId) => {
+      if (chain === next) return
+      await before
+      checkLogin()
+    }
   }
   /** @param force switches even if the frame was last on the chain: another tab may have switched it */
   const onChain = <Reply>(
@@ -142,10 +165,9 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     run: () => Promise<Reply>,
     signal?: AbortSignal,
   ) => {
-    const before = approving
+    const leave = leaveChain()
     const asked = inTurn(async () => {
-      // A pending approval must finish on its own chain before the frame switches to another one.
-      if (chain !== chainId) await before
+      await leave(chainId)
       if (force || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
       // The promise is wrapped so that the turn ends when the request is posted, not when it is answered.
@@ -213,9 +235,13 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   }
 
   /** GET_USER also switches the frame's chain, so it waits for its turn. */
-  const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) =>
-    inTurn(async () => {
-      const { chainId, preferredAccountType } = typeof wanted === 'function' ? wanted() : wanted
+  const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) => {
+    const leave = leaveChain()
+    return inTurn(async () => {
+      const read = () => (typeof wanted === 'function' ? wanted() : wanted)
+      const next = read().chainId
+      if (next) await leave(next)
+      const { chainId, preferredAccountType } = read()
       const user = await frame.send('GET_USER', {
         payload: {
           ...(chainId && { chainId: toFrameChain(chainId) }),
@@ -228,12 +254,12 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       emit({ user })
       return user
     })
+  }
   const checkEmail = (email: string) => {
     if (!isEmail(email)) throw new AgletError('invalid_input', 'Invalid email. Try again.')
   }
   const signOut = async (signal?: AbortSignal) => {
     chain = undefined
-    logOuts++
     emit({ ended: 'signed out' })
     frame.failOpenCalls()
     const leaving = frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
@@ -277,7 +303,13 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     getFarcasterUri: signal => frame.send('GET_FARCASTER_URI', { read: replies.readFarcasterUri, signal }),
     connectFarcaster: signal =>
       frame.send('CONNECT_FARCASTER', { read: replies.readUserName, signal, limit: 'none' }),
-    switchNetwork: (chainId, signal) => inTurn(() => switchTo(chainId, signal)),
+    switchNetwork(chainId, signal) {
+      const leave = leaveChain()
+      return inTurn(async () => {
+        await leave(chainId)
+        return switchTo(chainId, signal)
+      })
+    },
     async updateEmail(email, signal) {
       checkEmail(email)
       return frame.send('UPDATE_EMAIL', { payload: { email }, read: replies.readUpdateStep, signal })
@@ -295,8 +327,10 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       const kind = kindOfMethod(call.method)
       if (kind === 'safe') return onChain({ chainId: call.chainId }, () => post(call, { signal }), signal)
       if (kind === 'approved')
-        return context.approve(call, closed =>
-          askApproval(call, signal ? AbortSignal.any([signal, closed]) : closed),
+        return context.approve(
+          call,
+          closed => askApproval(call, signal ? AbortSignal.any([signal, closed]) : closed),
+          watchLogin(),
         )
       const meta = { Method: call.method }
       if (kind === 'notPosted')

@@ -45,6 +45,8 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   let known: string | undefined
   const stopWatching = client.watch(event => {
     if ('ended' in event) {
+      // The request for the networks may have ended with the session.
+      known = undefined
       // After a logout, in this tab or another, the stored login is gone; if it is still stored, the frame
       // lost the user.
       if (event.ended === 'unknown to the frame' && aglet.storage.get('embedded')) embedded.setForgotten(true)

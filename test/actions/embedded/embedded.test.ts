@@ -491,6 +491,36 @@ test('[6.5] requests are approved one after the other', async () => {
   assert.is(aglet.route.view.peek(), 'Networks', 'what was opened meanwhile stays')
 })
 
+test('[6.5] a request that waited for another one when its user logged out is neither shown nor sent', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  const shown: unknown[] = []
+  aglet.get(createApproval).current.subscribe(call => call && shown.push(call.params))
+  const ask = (text: string) => failure(provider(aglet).request({ method: 'personal_sign', params: [text] }))
+  const first = ask('0x01')
+  let second: { code?: unknown } | undefined
+  ask('0x02').then(error => {
+    second = error
+  })
+  await until('the first was sent', () => asked(site).length === 1)
+  await disconnect(aglet)
+  await first
+  await tick()
+  assert.equal([shown, asked(site).length, aglet.opened.peek()], [[['0x01']], 1, false])
+  assert.is(second?.code, 4900)
+})
+
+test('[3.2] the networks with smart accounts are requested again after a log-out that interrupted the request', async () => {
+  const site = fakeFrame()
+  const answer = site.answers['GET_SMART_ACCOUNT_ENABLED_NETWORKS']!
+  site.answers['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] = () => silent
+  const { aglet } = await loggedIn({ site })
+  await disconnect(aglet)
+  site.answers['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] = answer
+  await finishLogin(aglet, 'google')
+  await tick()
+  assert.equal(aglet.get(createEmbedded).smartAccountNetworks.peek(), [1, 8453])
+})
+
 test('[6.5] before each approval the frame is told its network, since another tab may have changed it', async () => {
   const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
   for (const at of [1, 2]) {

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionChange } from '../../../src/adapters/adapter'
 import { type AdapterContext, embeddedAdapter, evmKind } from '../../../src/adapters/embedded/adapter'
+import type { EmbeddedClient } from '../../../src/adapters/embedded/client'
 import { solanaKind } from '../../../src/adapters/embedded/solanaProvider'
 import type { SolanaProvider } from '../../../src/adapters/providers'
 import { AgletError, isAgletError } from '../../../src/errors'
@@ -25,6 +26,7 @@ const failureOf = (run: Promise<unknown>): Promise<{ code?: number; message?: st
     () => ({}),
     error => error,
   )
+const SOLANA_CHAIN = toNetwork(solana).caipNetworkId
 const SOLANA_ADDRESS = 'BrG44HdsEhzapvs8bEqzvkq4egwevS3fRE6ze2ENo6S8'
 
 function setUp(
@@ -249,6 +251,43 @@ test('a call for another chain switches first, and waits for a pending approval'
   assert.equal(frame.names().slice(-2), ['SWITCH_NETWORK', 'RPC_REQUEST'])
   frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: frame.posted.at(-1)!.id, payload: '0xcd' })
   assert.is(await reading, '0xcd')
+})
+
+test('neither a network switch nor a read of the user moves the frame to another chain during an approval', async () => {
+  const frame = fakeFrame({ RPC_REQUEST: () => silent })
+  const { client } = await connected('eip155', { frame })
+  for (const move of [
+    () => client.switchNetwork('eip155:8453'),
+    () => client.getUser({ chainId: SOLANA_CHAIN }),
+  ]) {
+    const approving = client.request({ method: 'eth_sendTransaction', params: [], chainId: 'eip155:1' })
+    await tick()
+    const { id } = frame.posted.at(-1)!
+    const moving = move()
+    await tick()
+    assert.is(frame.names().at(-1), 'RPC_REQUEST')
+    frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xab' })
+    assert.is(await approving, '0xab')
+    await moving
+  }
+})
+
+test('what waits for an approval is not sent once the user has logged out', async () => {
+  for (const ask of [
+    (client: EmbeddedClient) => client.getUser({ chainId: SOLANA_CHAIN }),
+    (client: EmbeddedClient) =>
+      client.request({ method: 'eth_call', params: [], chainId: 'eip155:8453' }),
+  ]) {
+    const frame = fakeFrame({ RPC_REQUEST: () => silent })
+    const { client } = await connected('eip155', { frame })
+    client.request({ method: 'personal_sign', params: [], chainId: 'eip155:1' }).catch(() => {})
+    await tick()
+    const waiting = ask(client).catch(error => error)
+    await tick()
+    await client.signOut()
+    assert.ok(isAgletError(await waiting, 'session_ended'))
+    assert.is(frame.names().at(-1), 'SIGN_OUT')
+  }
 })
 
 test('[1.2] disconnecting one of two namespaces does not log out, disconnecting the last one does', async () => {
