@@ -15,7 +15,7 @@ import { activateSession } from '../../net/sessions/activateSession'
 import { createSession } from '../../net/sessions/createSession'
 import { openModal } from '../modal/openModal'
 import { requestWallet } from '../money/requestWallet'
-import { getReadySender, type Sender } from '../money/sender'
+import { assertSender, getReadySender, type Sender } from '../money/sender'
 import { loadSmartSessions } from './loadSmartSessions'
 import { sessionAccount } from './sessionAccount'
 
@@ -39,12 +39,15 @@ export async function grantPermissions(
   const sender = sessionAccount(aglet)
   const request = readRequest(input, Math.floor(Date.now() / 1000))
   checkSender(input, sender)
-  const { account, address, network } = await getReadySender(aglet, sender.account)
+  const ready = await getReadySender(aglet, sender.account)
+  const { account, address, network } = ready
   const { pci, key } = await createSession(aglet.net, { account, ...request }, signal)
   const chainId = `0x${Number(network.id).toString(16)}` as const
   const signer = withKey(request.signer, key)
   // The address of an EVM account starts with 0x.
   const permissionRequest = { ...request, chainId, address: address as `0x${string}`, signer }
+  // The account may have changed while the API was asked.
+  assertSender(aglet, ready)
   const reply = await requestWallet(aglet, 'wallet_grantPermissions', [permissionRequest], { signal })
   const { context, expiry, permissions } = readGranted(reply, permissionRequest)
   await activateSession(

@@ -31,14 +31,14 @@ export async function getSmartSessions(
     clearSmartSessions(sessions)
     throw error
   }
-  startSmartSessions(sessions, account)
+  const read = startSmartSessions(sessions, account)
   try {
     const found = await fetchSmartSessions(aglet.net, account, options.signal ?? aglet.lifetime)
-    succeedSmartSessions(sessions, account, found, Date.now())
+    succeedSmartSessions(sessions, read, found, Date.now())
     return found
   } catch (cause) {
     const error = toAgletError(cause)
-    failSmartSessions(sessions, account, error)
+    failSmartSessions(sessions, read, error)
     throw error
   }
 }

@@ -18,11 +18,15 @@ const SIGNATURE = /^0x(?:[\da-f]{2}){1,100000}$/i
  * Revokes a session: the wallet signs the revocation (`wallet_revokePermissions`), which is sent to the API
  * ([7.21]).
  *
+ * @param account the account of the session
  * @throws AgletError `user_rejected`, `cancelled`, `bad_response`, those of `sessionAccount` and of the
  *   request
  */
-async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSession): Promise<void> {
-  const { account } = sessionAccount(aglet)
+async function endSession(
+  aglet: Aglet,
+  { pci, permissions, expiry }: SmartSession,
+  account = sessionAccount(aglet).account,
+): Promise<void> {
   await getReadySender(aglet, account)
   const reply = await requestWallet(aglet, 'wallet_revokePermissions', [
     {
@@ -46,10 +50,11 @@ async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSessi
  * @throws AgletError `invalid_input` if there is no such session, else as `endSession`
  */
 export async function revokeSmartSession(aglet: Aglet, pci: string): Promise<void> {
+  const { account } = sessionAccount(aglet)
   const found = (await getSmartSessions(aglet)).find(session => session.pci === pci)
   if (!found)
     throw new AgletError('invalid_input', 'The account has no such session.', { meta: { Pci: pci } })
-  if (found.revokedAt === undefined) await endSession(aglet, found)
+  if (found.revokedAt === undefined) await endSession(aglet, found, account)
 }
 
 /**

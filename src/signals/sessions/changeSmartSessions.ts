@@ -1,4 +1,5 @@
 import type { AgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
 import type { SmartSession } from '../../lib/sessions/smartSession'
 import { IDLE } from '../account/holdings'
 import type { SmartSessions } from './smartSessions'
@@ -6,36 +7,44 @@ import type { SmartSessions } from './smartSessions'
 // The functions that change the list of smart sessions. They are in a separate file because a host's hook
 // only reads the list.
 
-/** Clears the sessions of another account. */
-export function startSmartSessions({ owner, all }: SmartSessions, account: string): void {
+/** Starts a read; clears the sessions of another account. @returns identifies the read */
+export function startSmartSessions(sessions: SmartSessions, account: string): object {
+  const { owner, all } = sessions
   all.value = account === owner.peek() ? { ...all.peek(), status: 'loading' } : { status: 'loading' }
   owner.value = account
+  sessions.newest = {}
+  return sessions.newest
 }
 
 /** For an account that cannot have sessions. */
-export function clearSmartSessions({ owner, all }: SmartSessions): void {
-  owner.value = ''
-  all.value = IDLE
+export function clearSmartSessions(sessions: SmartSessions): void {
+  sessions.owner.value = ''
+  sessions.all.value = IDLE
+  sessions.newest = undefined
 }
 
-/** A late answer for another account is ignored. @param at ms since 1970 */
+/** The reply to an earlier read is ignored. @param at ms since 1970 */
 export function succeedSmartSessions(
-  { owner, all, now }: SmartSessions,
-  account: string,
+  { all, now, newest }: SmartSessions,
+  read: object,
   sessions: readonly SmartSession[],
   at: number,
 ): void {
-  if (account !== owner.peek()) return
+  if (read !== newest) return
+  // A session that was revoked meanwhile may still be active in the reply.
+  const known = new Map(all.peek().value?.map(({ pci, revokedAt }) => [pci, revokedAt]))
   now.value = at
   all.value = {
     status: 'ready',
-    value: [...sessions].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)),
+    value: sessions
+      .map(session => defined({ ...session, revokedAt: session.revokedAt ?? known.get(session.pci) }))
+      .sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)),
     at,
   }
 }
 
-export function failSmartSessions({ owner, all }: SmartSessions, account: string, error: AgletError): void {
-  if (account === owner.peek()) all.value = { ...all.peek(), status: 'failed', error }
+export function failSmartSessions({ all, newest }: SmartSessions, read: object, error: AgletError): void {
+  if (read === newest) all.value = { ...all.peek(), status: 'failed', error }
 }
 
 /** @param at ms since 1970 */

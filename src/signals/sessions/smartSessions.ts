@@ -11,6 +11,8 @@ export interface SmartSessions {
   readonly owner: Signal<string>
   /** The sessions of `owner`, the newest first. */
   readonly all: Signal<Fetched<readonly SmartSession[]>>
+  /** The latest read; a reply to an earlier one changes nothing. */
+  newest?: object | undefined
   /** The time for deciding which sessions are active or expired (ms since 1970). */
   readonly now: Signal<number>
 }

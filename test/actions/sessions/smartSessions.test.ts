@@ -271,11 +271,11 @@ test('[7.20] a list that fails to load is reported, and the known sessions stay'
 test('[7.20] another account sees no session of the previous one, and late replies change nothing', async () => {
   const { aglet } = await scene()
   const sessions = aglet.get(createSmartSessions)
-  startSmartSessions(sessions, 'eip155:1:0xa')
-  startSmartSessions(sessions, 'eip155:1:0xb')
-  succeedSmartSessions(sessions, 'eip155:1:0xa', [], 1)
+  const first = startSmartSessions(sessions, 'eip155:1:0xa')
+  const second = startSmartSessions(sessions, 'eip155:1:0xb')
+  succeedSmartSessions(sessions, first, [], 1)
   assert.is(sessions.all.peek().status, 'loading')
-  succeedSmartSessions(sessions, 'eip155:1:0xb', [], 1)
+  succeedSmartSessions(sessions, second, [], 1)
   startSmartSessions(sessions, 'eip155:1:0xc')
   assert.is(sessions.all.peek().value, undefined)
 })
@@ -297,6 +297,81 @@ test('[7.21, 3.16] revoking needs the wallet’s signature, and then the API is 
     },
   ])
   assert.equal(asked.at(-1), { path: 'revoke', body: { pci: PCI, signature: '0x1b' } })
+  assert.ok(aglet.get(createSmartSessions).all.peek().value![0]!.revokedAt)
+})
+
+/** Holds the API's replies to these paths until `letGo()`. */
+function holdReplies(aglet: Aglet, path: RegExp) {
+  const { fetch } = aglet.net
+  const { promise, resolve } = deferred<void>()
+  const held: string[] = []
+  const slow: typeof fetch = async (input, init) => {
+    const isHeld = path.test(String(input))
+    const reply = await fetch(input, init)
+    if (isHeld) {
+      held.push(String(input))
+      await promise
+    }
+    return reply
+  }
+  Object.defineProperty(aglet.net, 'fetch', { value: slow, configurable: true })
+  return { held, letGo: () => resolve() }
+}
+const changeAccount = (aglet: Aglet) =>
+  aglet.get(createTransitions).change('eip155', 'com.example.wallet', {
+    accounts: [{ address: BOB, type: 'smartAccount' }],
+  })
+
+test('[6.5] if another account becomes active while the API prepares, the wallet is not asked', async () => {
+  const { aglet, calls } = await scene()
+  await verbs.getSmartSessions(aglet)
+  const { held, letGo } = holdReplies(aglet, /\?.*v=2/)
+  const granting = refusal(() => verbs.grantPermissions(aglet, REQUEST))
+  await until('the API was asked', () => held.length)
+  changeAccount(aglet)
+  letGo()
+  assert.is((await granting).code, 'account_changed')
+  assert.equal(calls('wallet_grantPermissions'), [])
+})
+
+test('[7.21] if another account becomes active while the list loads, nothing is revoked', async () => {
+  const { aglet, calls, wallet } = await scene()
+  wallet.methods['eth_accounts'] = () => []
+  const { held, letGo } = holdReplies(aglet, /\/sessions\//)
+  const revoking = refusal(() => verbs.revokeSmartSession(aglet, PCI))
+  await until('the list was requested', () => held.length)
+  changeAccount(aglet)
+  letGo()
+  assert.is((await revoking).code, 'account_changed')
+  assert.equal(calls('wallet_revokePermissions'), [])
+})
+
+test('[7.20] a list that was requested earlier and arrives later does not replace the newer one', async () => {
+  const answers: Record<string, unknown> = { sessions: { pcis: [row()] } }
+  const { aglet } = await scene(answers)
+  const { held, letGo } = holdReplies(aglet, /\/sessions\//)
+  const first = verbs.getSmartSessions(aglet)
+  await until('the list was requested', () => held.length)
+  const { fetch } = aglet.net
+  const newer = { pcis: [row(), row({ pci: 'newer' })] }
+  Object.defineProperty(aglet.net, 'fetch', { value: async () => new Response(JSON.stringify(newer)) })
+  assert.is((await verbs.getSmartSessions(aglet)).length, 2)
+  Object.defineProperty(aglet.net, 'fetch', { value: fetch })
+  letGo()
+  await first
+  assert.is(aglet.get(createSmartSessions).all.peek().value!.length, 2)
+})
+
+test('[7.21] a list that was requested before a session was revoked does not show it as active again', async () => {
+  const { aglet } = await scene()
+  await verbs.getSmartSessions(aglet)
+  const [session] = aglet.get(createSmartSessions).all.peek().value!
+  const { held, letGo } = holdReplies(aglet, /\/sessions\/[^/]*\?/)
+  const loading = loadSmartSessions(aglet)
+  await until('the list was requested', () => held.length)
+  assert.ok(await revokeFromList(aglet, session!))
+  letGo()
+  await loading
   assert.ok(aglet.get(createSmartSessions).all.peek().value![0]!.revokedAt)
 })
 
