@@ -33,14 +33,15 @@ const keyOf = ({ namespace, address }: RecentlyLookedAt) => `${namespace} ${addr
 
 /** The accounts that the user has viewed, the newest first; kept only in this browser. */
 export function createRecentlyLookedAt({ storage }: Aglet) {
-  const all = signal<readonly RecentlyLookedAt[]>(
-    rows(storage.get('looked-at'), MAX_RECENT, readRow, keyOf) ?? [],
-  )
+  const read = (): readonly RecentlyLookedAt[] =>
+    rows(storage.get('looked-at'), MAX_RECENT, readRow, keyOf) ?? []
+  const all = signal(read())
   const write = (next: readonly RecentlyLookedAt[]) => {
     all.value = next
     storage.set('looked-at', next.length ? next : undefined)
   }
-  const without = (account: RecentlyLookedAt) => all.peek().filter(other => keyOf(other) !== keyOf(account))
+  // Another tab may have changed the list meanwhile.
+  const without = (account: RecentlyLookedAt) => read().filter(other => keyOf(other) !== keyOf(account))
   return {
     all: all as ReadonlySignal<readonly RecentlyLookedAt[]>,
     add: (account: RecentlyLookedAt) => write([account, ...without(account)].slice(0, MAX_RECENT)),

@@ -32,6 +32,21 @@ test('the user can remove an entry; removing the last one deletes the storage ke
   assert.equal(storage.dump(), {})
 })
 
+test('an entry that another tab has added or removed meanwhile stays so', () => {
+  const storage = fakeStorage()
+  const here = read(storage)
+  here.add({ namespace: 'eip155', address: ALICE })
+  const there = read(storage)
+  there.remove({ namespace: 'eip155', address: ALICE })
+  there.add({ namespace: 'eip155', address: BOB })
+  here.add({ namespace: 'solana', address: SOL })
+  assert.equal(
+    here.all.peek().map(({ address }) => address),
+    [SOL, BOB],
+  )
+  assert.equal(read(storage).all.peek(), here.all.peek())
+})
+
 test('stored entries are checked: only addresses and names, each once, five at most', () => {
   const rows = [
     { namespace: 'eip155', address: ALICE.toLowerCase(), name: 'ada.eth' },
