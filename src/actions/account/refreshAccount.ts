@@ -130,7 +130,8 @@ async function readHoldings(
     read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
       () => isOutdated() || paused.delete(key),
       error => {
-        if (isPaused || isOutdated()) return
+        // Another account or network is shown meanwhile; the failure is read again with this one.
+        if (isPaused || isOutdated() || holdings.key.peek() !== key) return
         // Shown once, and again when the user retries; until a read succeeds, the list shows the failure.
         if (!paused.has(key)) showUnavailable(aglet, UNAVAILABLE)
         paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])

@@ -442,6 +442,24 @@ test('a late failure for another account is dropped, and no value of the previou
   assert.is(holdings.identity.value.status, 'ready')
 })
 
+test('a failure for an account that is no longer active shows no message, and is shown once that account is back', async () => {
+  const late = deferred<unknown>()
+  const { aglet, all } = await connected({ balance: () => late.promise })
+  aglet.modal.show()
+  const first = refreshAccount(aglet)
+  await tick()
+  all.balance = () => ({ balances: [token('USDC', 5, 'eip155:8453')] })
+  aglet.networks.activate('eip155:8453')
+  await refreshAccount(aglet)
+  late.resolve(no(400))
+  await first
+  assert.is(aglet.notices.snack.peek(), undefined)
+  all.balance = () => no(400)
+  aglet.networks.activate('eip155:1')
+  await refreshAccount(aglet)
+  assert.is(aglet.notices.snack.peek()?.message, 'Token Balance Unavailable')
+})
+
 test('tokens are sorted by value, those without a price last', async () => {
   const { aglet, holdings } = await connected({
     balance: () => ({ balances: [token('A', 1), token('B'), token('C', 300), token('D', 20)] }),
