@@ -2,7 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Clock, manualClock } from '../clock'
 import { leavePage, resetPage, tick, until } from '../dom'
-import { ALICE, base, solana } from '../fakes'
+import { createBuying } from '../../src/signals/buy/buying'
+import { createTransitions } from '../../src/signals/connect/transitions'
+import { ALICE, account, BOB, base, deferred, solana } from '../fakes'
 import type { FakeCall } from '../net/fakeFetch'
 import { type Answer, clearDrawn, draw, gone } from './buyBench'
 
@@ -228,6 +230,31 @@ test('choosing a quote opens an empty window in the click’s own task, then lea
   assert.ok(page.text().includes('Buy in Transak'))
   assert.equal(page.windows[0]!.places, [PAGE])
   assert.equal(page.tracked.at(-1)!.properties, { provider: 'meld' })
+})
+
+test('the empty window closes if another account becomes active before the page is known', async () => {
+  for (const answers of [() => ({ widgetUrl: PAGE }), gone]) {
+    const answer = deferred<void>()
+    const page = await draw(
+      'OnRampProviders',
+      real({
+        widget: async call => {
+          await answer.promise
+          return answers(call)
+        },
+      }),
+    )
+    await inputs(page)
+    await shown(page, '100')
+    quoted(page)[0]!.row.click()
+    await until('the page was asked for', () => page.asked('/widget').length)
+    page.aglet.get(createTransitions).change('eip155', 'com.a', { accounts: [account(BOB)] })
+    page.aglet.get(createBuying).endOrder()
+    answer.resolve()
+    await until('it was closed', () => page.windows[0]!.closed)
+    assert.equal(page.windows[0]!.places, [])
+    clearDrawn()
+  }
 })
 
 for (const widgetUrl of [

@@ -75,7 +75,12 @@ async function loadPage(
   hasWindow: boolean,
 ): Promise<void> {
   const buying = aglet.get(createBuying)
-  const isOpen = () => buying.order.peek()?.startedAt === startedAt
+  const isOpen = () => {
+    const order = buying.order.peek()
+    // The order has ended, and no other one uses the empty popup.
+    if (!order) closePopup(aglet)
+    return order?.startedAt === startedAt
+  }
   const address = account.slice(account.lastIndexOf(':') + 1)
   const { seller, method, currency, total } = quote
   try {
