@@ -33,9 +33,12 @@ async function rdnsOf(ids: readonly string[]): Promise<string[]> {
   )
 }
 
+/** What was requested last: the host may change its options. */
+const createRequested = () => ({ query: '' })
+
 /**
- * Fetches the wallets of the Connect view, once. It never rejects: after a failure the installed wallets are still listed
- * ([8.18]).
+ * Fetches the wallets of the Connect view, once for the same options. It never rejects: after a failure the
+ * installed wallets are still listed ([8.18]).
  */
 export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   const { net, resolvedOptions, networks, wallets, lifetime } = aglet
@@ -46,13 +49,19 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
     excludeWalletIds = [],
     customWallets = [],
   } = resolvedOptions.peek()
-  listing.setHostWallets({
-    custom: customWallets.map(fromCustomWallet),
-    excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds).catch(() => []) : [],
-  })
-  if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
-  listing.start()
+  const requested = aglet.get(createRequested)
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
+  const query = JSON.stringify([featuredWalletIds, includeWalletIds, excludeWalletIds, chains])
+  const custom = customWallets.map(fromCustomWallet)
+  const isKnown = requested.query === query && /loading|ready/.test(wallets.status.peek())
+  // The server's part of the exclusions stays.
+  if (isKnown) return listing.setHostWallets({ custom })
+  requested.query = query
+  if (net.projectId) listing.start()
+  const excludedRdns = excludeWalletIds.length ? await rdnsOf(excludeWalletIds).catch(() => []) : []
+  if (requested.query !== query) return
+  listing.setHostWallets({ custom, excludedRdns })
+  if (!net.projectId) return
   const fetchPage = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
     getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets, count }) => ({
       wallets: wallets.map(wallet => withWalletImage(net, wallet)),
@@ -76,6 +85,7 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
         aglet,
         listed.flatMap(({ imageUrl }) => imageUrl ?? []),
       )
+    if (requested.query !== query) return
     listing.setListed({
       featured: [...featured].sort(
         (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
@@ -85,6 +95,6 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
       excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
     })
   } catch {
-    listing.fail()
+    if (requested.query === query) listing.fail()
   }
 }

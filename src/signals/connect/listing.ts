@@ -17,10 +17,10 @@ export const createListing = ({
     status.value = 'loading'
   },
   /** The host's own wallets, and the rdns ids of wallets that it excludes; known without a server. */
-  setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
+  setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns?: readonly string[] }) {
     batch(() => {
       custom.value = next.custom
-      excludedRdns.value = next.excludedRdns
+      if (next.excludedRdns) excludedRdns.value = next.excludedRdns
     })
   },
   setListed(next: {

@@ -6,7 +6,7 @@ import { prefetch } from '../../../src/actions/wallets/prefetch'
 import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
-import { connector, fakeAglet, session } from '../../fakes'
+import { connector, deferred, fakeAglet, session } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 
 test.before(resetPage)
@@ -130,6 +130,36 @@ test('[8.18] while the server is down, the host’s own wallets are still listed
     assert.equal(keys(), ['mine'])
     assert.is(aglet.wallets.status.value, 'failed')
   }
+})
+
+test('a wallet that only the server recognises as excluded stays excluded when the modal opens again', async () => {
+  const { aglet, keys } = setUp({ excludeWalletIds: ['a'] })
+  await fetchListedWallets(aglet)
+  aglet.connectors.announce(connector('com.a'))
+  assert.not(keys().includes('com.a'))
+  await fetchListedWallets(aglet)
+  assert.not(keys().includes('com.a'))
+})
+
+test('wallets that the host features, includes or excludes later are requested, and a late list changes nothing', async () => {
+  const late = deferred<void>()
+  const { aglet, keys, fetch } = setUp({ featuredWalletIds: ['c'] }, async call => {
+    if (words(call.url, 'include')?.includes('c')) await late.promise
+    return directory(call)
+  })
+  const first = fetchListedWallets(aglet)
+  aglet.options.value = { ...aglet.options.peek(), featuredWalletIds: ['d'] }
+  await fetchListedWallets(aglet)
+  assert.is(keys()[0], 'd')
+  late.resolve()
+  await first
+  assert.is(keys()[0], 'd')
+  const count = fetch.calls.length
+  aglet.options.value = { ...aglet.options.peek(), excludeWalletIds: ['d'] }
+  await fetchListedWallets(aglet)
+  assert.ok(fetch.calls.length > count)
+  aglet.connectors.announce(connector('com.d'))
+  assert.not(keys().includes('com.d'))
 })
 
 test('a loaded list is not requested again; a failed one is', async () => {
