@@ -39,7 +39,7 @@ export async function grantPermissions(
   const sender = sessionAccount(aglet)
   const request = readRequest(input, Math.floor(Date.now() / 1000))
   checkSender(input, sender)
-  const ready = await getReadySender(aglet, sender.account)
+  const ready = await getReadySender(aglet, sender.account, signal)
   const { account, address, network } = ready
   const { pci, key } = await createSession(aglet.net, { account, ...request }, signal)
   const chainId = `0x${Number(network.id).toString(16)}` as const

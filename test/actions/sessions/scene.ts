@@ -80,5 +80,5 @@ export async function scene(
   aglet.connectors.announce(one)
   await connect(aglet, one, true)
   const calls = (method: string) => wallet.calls.filter(call => call.method === method)
-  return { aglet, asked, wallet, calls, told }
+  return { adapter, aglet, asked, wallet, calls, told }
 }

@@ -9,7 +9,7 @@ import { isAgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { startSmartSessions, succeedSmartSessions } from '../../../src/signals/sessions/changeSmartSessions'
 import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
-import { leavePage, resetPage, until } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import { ALICE, account, BOB, deferred } from '../../fakes'
 import { APP_KEY, KEY, LATER, MINT, PCI, row, SMART, scene } from './scene'
 
@@ -331,6 +331,22 @@ test('[6.5] if another account becomes active while the API prepares, the wallet
   changeAccount(aglet)
   letGo()
   assert.is((await granting).code, 'account_changed')
+  assert.equal(calls('wallet_grantPermissions'), [])
+})
+
+test('a host can give up while the wallet leaves a switch of networks unanswered', async () => {
+  const { aglet, adapter, calls } = await scene()
+  Object.assign(adapter, { switchNetwork: () => new Promise(() => {}) })
+  aglet.get(createTransitions).change('eip155', 'com.example.wallet', { chainId: 'eip155:8453' })
+  const end = new AbortController()
+  let error: unknown
+  verbs.grantPermissions(aglet, REQUEST, { signal: end.signal }).catch(reason => {
+    error = reason
+  })
+  await tick()
+  end.abort()
+  await until('it has ended', () => error)
+  assert.ok(isAgletError(error, 'cancelled'))
   assert.equal(calls('wallet_grantPermissions'), [])
 })
 
