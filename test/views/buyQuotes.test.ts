@@ -482,6 +482,24 @@ test('choosing another country changes the currency and the quotes', async () =>
   assert.equal([body.countryCode, body.sourceCurrencyCode], ['DE', 'EUR'])
 })
 
+test('if the coins of a chosen country do not load, the country before it is shown, for which sellers are asked', async () => {
+  const page = await draw(
+    'OnRampProviders',
+    real({
+      'crypto-currencies': call => (call.url.searchParams.get('countries') === 'DE' ? gone(call) : coins),
+    }),
+  )
+  await inputs(page)
+  const select = () => page.all<HTMLSelectElement>('.country select')[0]!
+  await until('one can choose', select)
+  select().value = 'DE'
+  select().dispatchEvent(new Event('change', { bubbles: true }))
+  await until('it was the country before', () => select().value === 'US')
+  page.type('50')
+  await until('it was quoted', () => page.asked('/multi/quotes').length)
+  assert.is((page.asked('/multi/quotes').at(-1)!.body as QuoteBody).countryCode, 'US')
+})
+
 test('on another network that network’s coin is quoted', async () => {
   const page = await draw('OnRampProviders', real(), {
     options: { networks: [base] },

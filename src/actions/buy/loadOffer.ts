@@ -42,7 +42,7 @@ export async function loadOffer(aglet: Aglet, signal: AbortSignal): Promise<void
   const countries = (await read('countries', end => getBuyCountries(net, end))) ?? []
   const country = comparing.chosenCountry.peek() ?? countryOfDevice(countries)
   comparing.setDetectedCountry(country)
-  if (comparing.offer.peek()?.country === country) return comparing.setOffer(undefined)
+  if (comparing.offer.peek()?.country === country) return
   const isBuiltIn = aglet.get(createBuying).isBuiltIn.peek()
   const [coins, limits, currency, sellers, coinbase] = await Promise.all([
     read(`coins ${country}`, end => getSoldCoins(net, country, end)),

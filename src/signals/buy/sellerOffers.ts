@@ -37,8 +37,10 @@ export function createSellerOffers({ account }: Aglet) {
       return offer.value?.coins.filter(coin => isSoldOn(coin, caipNetworkId)) ?? []
     }),
 
+    /** @param next undefined if it could not be read: the country before stays chosen, as its offer does */
     setOffer(next: SellersOffer | undefined) {
       if (next) offer.value = next
+      else chosen.value = offer.peek()?.country ?? chosen.peek()
       settled.value = true
     },
     setDetectedCountry(country: string) {
