@@ -290,7 +290,10 @@ test('a second press, or another provider, while the first window is open gets a
   const last = windows.at(-1)!.popup
   await led(last)
   assert.not(last.closed)
-  assert.equal(windows.slice(0, -1).filter(({ popup }) => !popup.closed), [])
+  assert.equal(
+    windows.slice(0, -1).filter(({ popup }) => !popup.closed),
+    [],
+  )
 })
 
 test('leaving while the code of a redirect loads keeps the page', async () => {

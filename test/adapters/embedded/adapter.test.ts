@@ -275,8 +275,7 @@ test('neither a network switch nor a read of the user moves the frame to another
 test('what waits for an approval is not sent once the user has logged out', async () => {
   for (const ask of [
     (client: EmbeddedClient) => client.getUser({ chainId: SOLANA_CHAIN }),
-    (client: EmbeddedClient) =>
-      client.request({ method: 'eth_call', params: [], chainId: 'eip155:8453' }),
+    (client: EmbeddedClient) => client.request({ method: 'eth_call', params: [], chainId: 'eip155:8453' }),
   ]) {
     const frame = fakeFrame({ RPC_REQUEST: () => silent })
     const { client } = await connected('eip155', { frame })
