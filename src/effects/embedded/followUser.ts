@@ -1,4 +1,4 @@
-import { computed, effect, untracked } from '@preact/signals-core'
+import { effect, untracked } from '@preact/signals-core'
 import { checkUser } from '../../actions/embedded/refreshUser'
 import { forgetLogin, readLogin } from '../../actions/embedded/storedLogin'
 import { pageMetadata } from '../../actions/host/pageMetadata'
@@ -29,15 +29,11 @@ export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   }
 }
 
-function sendMetadata(aglet: Aglet, client: EmbeddedClient): void {
+/** Sends the page's metadata and theme to the frame, each time the frame starts. */
+export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
   const { sdkType, sdkVersion, projectId } = aglet.net
   const metadata = pageMetadata(aglet)
   client.syncDappData({ metadata, sdkVersion, sdkType, projectId }).catch(() => {})
-}
-
-/** Sends the page's metadata and theme to the frame, each time the frame starts. */
-export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
-  sendMetadata(aglet, client)
   client.syncTheme(untracked(() => frameTheme(aglet))).catch(() => {})
 }
 
@@ -71,10 +67,6 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
       if (client.isReady()) client.syncTheme(theme).catch(() => {})
     })
   })
-  const metadata = computed(() => aglet.options.value.metadata)
-  const stopMetadata = metadata.subscribe(() => {
-    if (client.isReady()) untracked(() => sendMetadata(aglet, client))
-  })
   const check = () => void checkUser(aglet).catch(() => {})
   const checkWhenSeen = () => {
     if (document.visibilityState === 'visible') check()
@@ -88,7 +80,6 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   aglet.onDestroy(() => {
     stopWatching()
     stopTheme()
-    stopMetadata()
     document.removeEventListener('visibilitychange', checkWhenSeen)
     window.removeEventListener('storage', checkWhenStored)
   })

@@ -427,20 +427,6 @@ test('the frame receives the theme, and again when it changes', async () => {
   })
 })
 
-test('the frame receives the page’s metadata again when the host changes them', async () => {
-  const { aglet, site } = await loggedIn()
-  const names = () =>
-    site.posted
-      .filter(({ type }) => type.endsWith('SYNC_DAPP_DATA'))
-      .map(({ payload }) => (payload as { metadata: { name: string } }).metadata.name)
-  const metadata = { name: 'Renamed', description: '', url: 'https://app.example', icons: [] }
-  aglet.options.value = { ...aglet.options.peek(), metadata }
-  assert.is(names().at(-1), 'Renamed')
-  const count = names().length
-  aglet.options.value = { ...aglet.options.peek(), themeMode: 'dark' }
-  assert.is(names().length, count)
-})
-
 test('[9.39] the frame’s address carries the host page’s identity, in version 4', async () => {
   const { site } = await loggedIn({ enableAuthLogger: false })
   const { searchParams } = new URL(site.elements[0]!.src)
