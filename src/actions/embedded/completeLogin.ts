@@ -8,14 +8,6 @@ import { endCooldown } from './emailCooldown'
 import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
 
-const createProof = () => ({ ended: Promise.resolve() as Promise<unknown> })
-
-/**
- * Resolves once the proof of an earlier login has been answered, and its user is logged out again if they had
- * left. A later login waits for it: that log-out would end its requests, or its session.
- */
-export const earlierProof = (aglet: Aglet): Promise<unknown> => aglet.get(createProof).ended
-
 /**
  * The last steps of a login: `prove` submits the user's proof to the frame, then the account is connected.
  * The first step is not aborted, because it would be unknown whether it succeeded; if the user has left
@@ -37,15 +29,11 @@ export async function completeLogin(
   const undoLogin = async () => {
     if (!before) await wallet.signOut().catch(() => {})
   }
-  const submit = async () => {
-    const userName = await prove(wallet)
-    if (login.isCurrent(attempt)) return userName
+  const userName = await prove(wallet)
+  if (!login.isCurrent(attempt)) {
     await undoLogin()
     throw new AgletError('cancelled', 'Request was aborted')
   }
-  const submitted = submit()
-  aglet.get(createProof).ended = submitted.catch(() => {})
-  const userName = await submitted
   login.finish(attempt)
   const family = loginFamily(aglet)
   attempt.signal.addEventListener('abort', () => cancelConnect(aglet, family), { once: true })

@@ -6,7 +6,7 @@ import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
-import { completeLogin, earlierProof } from './completeLogin'
+import { completeLogin } from './completeLogin'
 import { startCooldown } from './emailCooldown'
 import { loadEmbedded } from './loadEmbedded'
 
@@ -31,12 +31,6 @@ async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<Emai
  */
 export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promise<void> {
   const login = aglet.get(createLogin)
-  const { loginEmail, setLoginEmail } = aglet.get(createEmbedded)
-  const email = loginEmail.peek()
-  await earlierProof(aglet)
-  if (!login.isCurrent(attempt)) return
-  // The log-out of an earlier user clears it.
-  setLoginEmail(email)
   const step = await requestCode(aglet, attempt)
   if (!login.isCurrent(attempt)) return
   // The frame still knows the user, so no proof is needed.

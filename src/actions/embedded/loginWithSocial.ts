@@ -4,7 +4,6 @@ import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
-import { earlierProof } from './completeLogin'
 import { completeSocialLogin, failSocial, type PageProvider } from './completeSocialLogin'
 import { loadEmbedded } from './loadEmbedded'
 import type { LoginPopup } from './loginPopup'
@@ -29,7 +28,6 @@ export async function loginWithSocial(
     if (untrusted) showSnack(aglet, 'Untrusted Origin', 'error')
   }
   try {
-    await earlierProof(aglet)
     const wallet = await loadEmbedded(aglet)
     const uriRequest = wallet.getSocialRedirectUri(provider, attempt.signal)
     if (!popup) {

@@ -6,7 +6,7 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
-import { leavePage, resetPage, tick, until } from '../../dom'
+import { leavePage, resetPage, until } from '../../dom'
 import { deferred, shown } from '../../fakes'
 import { loginBench } from './loginBench'
 
@@ -107,24 +107,6 @@ test('leaving while the code is being checked does not log the user in later', a
   await confirming
   assert.is(frame.names().at(-1), 'SIGN_OUT')
   assert.is(shown(aglet), 'disconnected')
-})
-
-test('a code whose check was left and ends late does not log out the user of a later login', async () => {
-  const late = deferred<void>()
-  const { aglet, frame } = bench({
-    CONNECT_OTP: () => late.promise,
-    CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
-  })
-  const first = confirmCode(aglet, '123456')
-  await until('the code was sent', () => frame.names().includes('CONNECT_OTP'))
-  aglet.get(createLogin).cancel()
-  const second = submitEmail(aglet, 'bob@example.org')
-  for (let i = 0; i < 3; i++) await tick()
-  late.resolve()
-  await first
-  await second
-  await tick()
-  assert.ok(aglet.account.account.peek().isConnected)
 })
 
 test('a login whose account cannot be read is signed out again', async () => {
