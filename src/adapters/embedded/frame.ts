@@ -130,13 +130,6 @@ export function createFrame(context: FrameContext): Frame {
     }
   }
 
-  /** A page that is about to reload would lose what it is sent. */
-  const isReloading = () => [...open.values()].some(({ name, posted }) => posted && name === 'RELOAD')
-  const postWaiting = () => {
-    if (!live?.ready || isReloading()) return
-    for (const [id, call] of open) if (!call.posted) post(live, id, call)
-  }
-
   const onReady = (frame: LiveFrame) => {
     const again = frame.wasReady
     if (frame.ready) onRestart()
@@ -247,8 +240,6 @@ export function createFrame(context: FrameContext): Frame {
         if (!name.startsWith('SYNC_')) asked++
         const end = () => {
           open.delete(id)
-          // Later, since a log-out or a restart first ends other calls.
-          if (name === 'RELOAD') queueMicrotask(postWaiting)
           clearTimeout(timer)
           signal?.removeEventListener('abort', cancel)
         }
@@ -292,7 +283,7 @@ export function createFrame(context: FrameContext): Frame {
           const frame = getLive()
           open.set(id, call)
           signal?.addEventListener('abort', cancel, { once: true })
-          if (frame.ready && !isReloading()) post(frame, id, call)
+          if (frame.ready) post(frame, id, call)
         } catch (error) {
           end()
           reject(error)

@@ -223,39 +223,6 @@ test('requests pending when the frame reloads fail with a message, and later one
   assert.is(await client.isConnected(), true)
 })
 
-test('what is asked while the frame reloads waits for the reload, also for one that fails', async () => {
-  // A page that reloads answers nothing.
-  let isReloading = true
-  const step = () => (isReloading ? silent : { action: 'VERIFY_OTP' })
-  const site = fakeFrame({ RELOAD: () => silent, CONNECT_EMAIL: step })
-  const { client } = clientOver(site)
-  await client.isConnected()
-  const reloading = outcome(client.reload())
-  const first = outcome(client.connectEmail('ada@example.org'))
-  await tick()
-  isReloading = false
-  site.ready()
-  await tick()
-  assert.equal([reloading, first], [[undefined], ['VERIFY_OTP']])
-  site.answers['RELOAD'] = () => new Error('no')
-  const failing = outcome(client.reload())
-  const second = outcome(client.connectEmail('ada@example.org'))
-  await tick()
-  assert.equal([codeOf(failing), second], [['rpc'], ['VERIFY_OTP']])
-})
-
-test('what waits for a reload is not sent once the user logs out', async () => {
-  const site = fakeFrame({ RELOAD: () => silent })
-  const { client } = clientOver(site)
-  await client.getUser({ chainId: 'eip155:1' })
-  client.reload().catch(() => {})
-  const ended = outcome(client.connectEmail('ada@example.org'))
-  await tick()
-  await client.signOut()
-  assert.equal(codeOf(ended), ['session_ended'])
-  assert.not(site.names().includes('CONNECT_EMAIL'))
-})
-
 test('a reload of the frame is also noticed by its load event, and a silent frame is given up', async () => {
   const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
   const { client, troubles } = clientOver(site)
