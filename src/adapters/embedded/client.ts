@@ -139,25 +139,23 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       if (logOuts !== before) throw new AgletError('session_ended', 'The connection has ended.')
     }
   }
-  const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
+  const inTurn = <Reply>(
+    run: (leave: (next?: CaipNetworkId) => Promise<void>) => Promise<Reply>,
+  ): Promise<Reply> => {
     const checkLogin = watchLogin()
+    const before = approving
+    /** A pending approval must finish on its own chain before the frame switches to another one. */
+    const leave = async (next?: CaipNetworkId) => {
+      if (chain !== next) await before
+      checkLogin()
+    }
     const asked = turn.then(() => {
       // Sent after a log-out, the call might make the frame log the user in again.
       checkLogin()
-      return run()
+      return run(leave)
     })
     turn = asked.catch(() => {})
     return asked
-  }
-  /** A pending approval must finish on its own chain before the frame switches to another one. */
-  const leaveChain = () => {
-    const before = approving
-    const checkLogin = watchLogin()
-    return async (next: CaipNetworkId) => {
-      if (chain === next) return
-      await before
-      checkLogin()
-    }
   }
   /** @param force switches even if the frame was last on the chain: another tab may have switched it */
   const onChain = <Reply>(
@@ -165,8 +163,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     run: () => Promise<Reply>,
     signal?: AbortSignal,
   ) => {
-    const leave = leaveChain()
-    const asked = inTurn(async () => {
+    const asked = inTurn(async leave => {
       await leave(chainId)
       if (force || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
@@ -235,12 +232,10 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   }
 
   /** GET_USER also switches the frame's chain, so it waits for its turn. */
-  const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) => {
-    const leave = leaveChain()
-    return inTurn(async () => {
+  const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) =>
+    inTurn(async leave => {
       const read = () => (typeof wanted === 'function' ? wanted() : wanted)
-      const next = read().chainId
-      if (next) await leave(next)
+      await leave(read().chainId ?? chain)
       const { chainId, preferredAccountType } = read()
       const user = await frame.send('GET_USER', {
         payload: {
@@ -254,7 +249,6 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       emit({ user })
       return user
     })
-  }
   const checkEmail = (email: string) => {
     if (!isEmail(email)) throw new AgletError('invalid_input', 'Invalid email. Try again.')
   }
@@ -303,13 +297,11 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     getFarcasterUri: signal => frame.send('GET_FARCASTER_URI', { read: replies.readFarcasterUri, signal }),
     connectFarcaster: signal =>
       frame.send('CONNECT_FARCASTER', { read: replies.readUserName, signal, limit: 'none' }),
-    switchNetwork(chainId, signal) {
-      const leave = leaveChain()
-      return inTurn(async () => {
+    switchNetwork: (chainId, signal) =>
+      inTurn(async leave => {
         await leave(chainId)
         return switchTo(chainId, signal)
-      })
-    },
+      }),
     async updateEmail(email, signal) {
       checkEmail(email)
       return frame.send('UPDATE_EMAIL', { payload: { email }, read: replies.readUpdateStep, signal })
