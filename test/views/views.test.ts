@@ -175,6 +175,7 @@ test('wallets are listed in groups with their marks as they are announced', asyn
 
 test('without a wallet the list says so and leads to getting one', async () => {
   const { aglet, shows, press } = draw()
+  await until('the list is being fetched', () => aglet.wallets.status.peek() === 'loading')
   aglet.get(createListing).setListed({ featured: [], recommended: [], excludedRdns: [] })
   await shows('No wallet was found in this browser.')
   await press('Get a wallet')
