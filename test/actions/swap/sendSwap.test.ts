@@ -8,9 +8,10 @@ import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
+import type { NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { BOB, deferred } from '../../fakes'
+import { BOB, connector, deferred, ethereum } from '../../fakes'
 import { HASH, OTHER_HASH } from '../money/evmMoney'
 import { type Setting, swapBench } from './swapBench'
 import { built, swapServer } from './swapServer'
@@ -520,5 +521,29 @@ test('a failed quote reports the reason; an aborted one is silent', async () => 
   await hanging.until(first)
   assert.equal([hanging.swap.error.value, !!hanging.swap.asked.value], [undefined, true])
 })
+
+for (const kind of ['swap', 'approve'] as const)
+  test(`a plan to ${kind} is refused on another network than its own`, async () => {
+    // Swaps are not offered there, so the plan stays.
+    const elsewhere: NetworkInput = { ...ethereum, id: 999 }
+    let chain = '0x1'
+    const there = await planned(kind, {
+      networks: [ethereum, elsewhere],
+      wallet: { eth_chainId: () => chain },
+    })
+    const { adapter, aglet, plan, asked, reach, until } = there
+    const send = async () => void (await (kind === 'swap' ? sendSwap(aglet, plan) : approveSwap(aglet)))
+    chain = '0x3e7'
+    adapter.emit(connector().id, { chainId: 'eip155:999' })
+    await reach('the wallet is on the other network', () => aglet.networks.active.peek().id === 999)
+    assert.is(there.swap.plan.peek(), plan)
+    await until(send())
+    assert.not(asked())
+    chain = '0x1'
+    adapter.emit(connector().id, { chainId: 'eip155:1' })
+    await reach('the wallet is back', () => aglet.networks.active.peek().id === 1)
+    send()
+    await reach('the wallet is asked', asked)
+  })
 
 test.run()
