@@ -149,7 +149,7 @@ export const wagmiConfig = createConfig({
   },
   check: CHECK,
   faultyLibraries: true,
-  limits: ['react'],
+  limits: ['react', 'wagmi'],
   chains: '1,eip155:8453',
 }
 bench.proves('wagmi', wagmi)
