@@ -1,3 +1,4 @@
+import { requestConfig } from './actions/host/requestConfig'
 import { mainnet } from './chains/mainnet'
 import * as ui from './chunks/modal/ui'
 import { type Aglet, assemble, startAglet } from './createAglet'
@@ -39,7 +40,7 @@ async function run({ dataset }: HTMLScriptElement): Promise<void> {
     const { projectId, ...more } = dataset
     // Attributes other than the project id need the full reader, which is loaded here.
     const options = Object.keys(more).length
-      ? await (await import('./actions/host/readTag')).readTag(dataset)
+      ? await readWholeTag(dataset)
       : { projectId, networks: [mainnet] }
     const aglet = createAglet(options)
     ;(window as { aglet?: Aglet }).aglet = aglet
@@ -47,4 +48,13 @@ async function run({ dataset }: HTMLScriptElement): Promise<void> {
   } catch (error) {
     console.error('Aglet: the script tag is not configured right.', error)
   }
+}
+
+/** Fetches the file that the tag names beside the code that reads it. */
+async function readWholeTag(dataset: DOMStringMap): Promise<Options> {
+  const { config } = dataset
+  const request = config ? requestConfig(config) : undefined
+  // `readTag` reports a failed request; until it runs, the failure counts as handled.
+  request?.catch(() => {})
+  return (await import('./actions/host/readTag')).readTag(dataset, request)
 }

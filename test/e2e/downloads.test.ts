@@ -44,6 +44,20 @@ async function visit(
   return { page, downloads: () => downloads().filter(file => !file.includes('readTag')) }
 }
 
+test('[P01] script: the file of `data-config` is fetched at the same time as the code that reads it', async () => {
+  const requested: string[] = []
+  const { page } = await visit('script', undefined, async page => {
+    const config = page.waitForRequest(/\.json$/)
+    // The code arrives only after the file was requested.
+    await page.route(/readTag/, async route => {
+      requested.push(new URL((await config).url()).pathname)
+      await route.continue()
+    })
+  })
+  await connectButton(page).waitFor()
+  assert.is(requested.length, 1)
+})
+
 for (const host of HOSTS) {
   test(`[P01] [P04] ${host}: fetches nothing before intent, and at most ${MAX_REQUESTS[host]} files by the time the list is open`, async () => {
     const { page, downloads } = await visit(host)

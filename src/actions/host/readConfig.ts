@@ -1,24 +1,20 @@
 import { AgletError } from '../../errors'
 import { record } from '../../lib/data/json'
 
-const TIMEOUT_MS = 10_000
-
 /**
- * Reads the JSON file that a script tag names, from the host's own server. It loads before the code that
- * requests other servers, so it does not use `request`.
+ * Reads the JSON file that a script tag names.
  *
- * @param url relative to the page
- * @throws AgletError `network` without a reply in 10 s, `http` for a status other than 2xx, `bad_response`
- *   for a reply that is not a JSON object; `meta.File` is the URL
+ * @param url relative to the page, for the errors
+ * @param request what `requestConfig` returned for it
+ * @throws AgletError `network` if the request fails, `http` for a status other than 2xx, `bad_response` for a
+ *   reply that is not a JSON object; `meta.File` is the URL
  */
-export async function readConfig(url: string): Promise<Readonly<Record<string, unknown>>> {
+export async function readConfig(
+  url: string,
+  request: Promise<Response>,
+): Promise<Readonly<Record<string, unknown>>> {
   const meta = { File: url }
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(new URL(url, document.baseURI), {
-    credentials: 'omit',
-    redirect: 'error',
-    signal,
-  }).catch((cause: unknown) => {
+  const response = await request.catch((cause: unknown) => {
     throw new AgletError('network', 'The configuration file did not load.', { cause, meta })
   })
   const { ok, status } = response

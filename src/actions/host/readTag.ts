@@ -19,10 +19,11 @@ function featuresOf(text: string): Features {
  * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets`
  * (URLs), or all of them from a JSON file, `data-config`. An attribute overrides the file.
  *
+ * @param request what `requestConfig` returned for the file, if there is one
  * @throws AgletError `invalid_option`, and the errors of `readConfig`
  */
-export async function readTag(data: DOMStringMap): Promise<Options> {
-  const file: Readonly<Record<string, unknown>> = data['config'] ? await readConfig(data['config']) : {}
+export async function readTag(data: DOMStringMap, request?: Promise<Response>): Promise<Options> {
+  const file: Readonly<Record<string, unknown>> = request ? await readConfig(data['config']!, request) : {}
   const wanted = data['networks']?.split(',') ?? file['networks']
   const networks = wanted ? networksFromConfig(wanted) : [mainnet]
   const endpoints = {

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/actions/host/readConfig'
+import { requestConfig } from '../../../src/actions/host/requestConfig'
 import { isAgletError } from '../../../src/errors'
 
 // The file that `data-config` names, on the host's own server.
@@ -19,9 +20,11 @@ test.before.each(() => {
 })
 test.after.each(() => void Object.assign(globalThis, before))
 
+const read = () => readConfig('aglet.json', requestConfig('aglet.json'))
+
 const failure = async (): Promise<unknown> => {
   try {
-    await readConfig('aglet.json')
+    await read()
   } catch (error) {
     return error
   }
@@ -30,7 +33,7 @@ const failure = async (): Promise<unknown> => {
 
 test('the file’s address is relative to the page, and it is fetched without cookies and without redirects', async () => {
   answer = async () => new Response('{"projectId":"x"}')
-  assert.equal({ ...(await readConfig('aglet.json')) }, { projectId: 'x' })
+  assert.equal({ ...(await read()) }, { projectId: 'x' })
   assert.is(asked[0]!.url, 'https://host.example/app/aglet.json')
   assert.is(asked[0]!.init?.credentials, 'omit')
   assert.is(asked[0]!.init?.redirect, 'error')
