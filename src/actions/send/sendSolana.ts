@@ -22,7 +22,7 @@ import { solanaChain } from './solana/solanaChain'
 
 /**
  * Interval (ms) and number of rebroadcasts when Aglet itself sends; they last until the blockhash has
- * expired. The interval is also that of reading until when a transaction is valid that the wallet has sent.
+ * expired. The interval is also that of reading until when a transaction is valid.
  */
 const REBROADCAST_MS = 4000
 const MAX_REBROADCASTS = 20
@@ -101,8 +101,8 @@ async function requestWallet(
 ): Promise<SentTransaction> {
   const pending = aglet.get(createPending)
   const { account, network, wire } = plan
-  const recordSent = (hash: string, lastHeight?: number): SentTransaction => {
-    pending.setSent({ ...row, ...defined({ lastHeight }) }, hash)
+  const recordSent = (hash: string): SentTransaction => {
+    pending.setSent(row, hash)
     return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
@@ -127,7 +127,7 @@ async function requestWallet(
   }
   // The signature is the hash, so record it before the broadcast: a later failure cannot lose the
   // transaction.
-  const sent = recordSent(toBase58(signed.subarray(1, 65)), plan.lastHeight)
+  const sent = recordSent(toBase58(signed.subarray(1, 65)))
   try {
     await broadcast(aglet, plan, signed, sent)
   } catch (cause) {
@@ -138,11 +138,12 @@ async function requestWallet(
   }
   // Called after the broadcast only, because a transaction that a node rejects was never sent.
   onHash?.(sent)
+  readLastHeight(aglet, network, { ...row, hash: sent.hash })
   return sent
 }
 
 /**
- * Records until when a transaction that the wallet sent is valid. The wallet may have used a newer blockhash
+ * Records until when a transaction that the wallet signed is valid. The wallet may have used a newer blockhash
  * than Aglet wrote; the current one is at least as new. Until it is known, the transaction does not expire,
  * because the user would send it again.
  */

@@ -338,6 +338,30 @@ test('if the connection fails after signing, the transaction is recorded, sent a
   assert.is(bench.lamports(GRACE), HELD + wish.amount)
 })
 
+test('a transaction that the wallet signed with a newer blockhash does not count as expired while it may arrive', async () => {
+  const bench = await solanaBench({ sends: false })
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  const { sign } = bench.wallet
+  bench.wallet.before = async () => {
+    // A long prompt.
+    bench.skip(120)
+    const { wire } = await planSolana(bench.aglet, wish)
+    bench.wallet.sign = () => sign(wire)
+  }
+  bench.lies['sendTransaction'] = () => {
+    throw new Error('gone')
+  }
+  const sent = await sendSolana(bench.aglet, wish)
+  const end = waitForTransactionReceipt(bench.aglet, sent)
+  bench.skip(90)
+  await clock.advance(15_000)
+  assert.equal(statuses(bench), ['pending'])
+  delete bench.lies['sendTransaction']
+  await clock.advance(20_000)
+  assert.is(await end, 'confirmed')
+  assert.is(bench.lamports(GRACE), HELD + wish.amount)
+})
+
 test('a signed transaction that the node refuses is not recorded and not reported as sent', async () => {
   const bench = await solanaBench({ sends: false })
   // The user took longer than a blockhash is valid.

@@ -22,8 +22,6 @@ export interface SolanaPlan {
   readonly network: Network
   /** The serialized transaction that the wallet signs. */
   readonly wire: Uint8Array
-  /** Height of the last block that can include it. */
-  readonly lastHeight: number
   /** Read back from `wire`. */
   readonly transfer: SolanaTransfer
   readonly fee: Fee
@@ -181,7 +179,6 @@ async function buildDraft(
     account,
     network,
     wire,
-    lastHeight,
     fee: { gas: units, cost, rent, unitPrice },
     ...(after && from !== to && { received: amountIn(after) - amountIn(route.existing) }),
     recipient,
