@@ -1,4 +1,4 @@
-import { AgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
 import { toBase64 } from '../../lib/data/bytes'
 import type { AdapterContext } from '../adapter'
 import { orUnknownOutcome } from '../evm/eip1193'
@@ -52,11 +52,18 @@ export function solanaProvider(
       const network = context.network()
       if (!context.rpc || !network) throw unsupported('signAndSendTransaction')
       const [signed] = await sign([transaction])
-      const signature = await context.rpc(network, 'sendTransaction', [
+      const sending = context.rpc(network, 'sendTransaction', [
         toBase64(toWire(signed!)),
         { encoding: 'base64', ...options },
       ])
-      return signatureTextFrom(() => signature)
+      return sending
+        .then(signature => signatureTextFrom(() => signature))
+        .catch(cause => {
+          // After any other error the server may have sent it.
+          throw isAgletError(cause) && !/^(?:rpc|missing_url)$/.test(cause.code)
+            ? new AgletError('unknown_outcome', cause.shortMessage, { cause })
+            : cause
+        })
     },
     ...(wallet.signIn && { signIn: input => wallet.signIn!(input, lifetime) }),
   }

@@ -14,7 +14,7 @@ import type { AdapterContext } from '../../../src/adapters/adapter'
 import type { SolanaProvider } from '../../../src/adapters/providers'
 import { solana } from '../../../src/adapters/solana/solana'
 import { solana as mainnet, solanaDevnet, solanaTestnet } from '../../../src/chains/solana'
-import { isAgletError } from '../../../src/errors'
+import { AgletError, isAgletError } from '../../../src/errors'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
 import type { SolanaTestWallet } from '../../../src/testing/solana/solanaTestWallet'
@@ -548,7 +548,26 @@ test('for a wallet that only signs, the network’s server sends the transaction
   assert.equal(calls, [['Solana', 'sendTransaction', { encoding: 'base64', skipPreflight: true }]])
   for (const reply of [undefined, null, 7, '', '0x12', {}, 'l'.repeat(88)]) {
     const { provider } = await connected({ without }, { rpc: async () => reply })
-    assert.ok(isAgletError(await provider.signAndSendTransaction(versioned()).catch(e => e), 'bad_response'))
+    assert.ok(
+      isAgletError(await provider.signAndSendTransaction(versioned()).catch(e => e), 'unknown_outcome'),
+    )
+  }
+})
+
+test('a server that does not answer may have sent the transaction; one that refuses it has not', async () => {
+  for (const [code, told] of [
+    ['timeout', 'unknown_outcome'],
+    ['network', 'unknown_outcome'],
+    ['http', 'unknown_outcome'],
+    ['rpc', 'rpc'],
+    ['missing_url', 'missing_url'],
+  ] as const) {
+    const rpc = async () => {
+      throw new AgletError(code, 'The server failed.')
+    }
+    const { provider } = await connected({ without: ['solana:signAndSendTransaction'] }, { rpc })
+    const error = await provider.signAndSendTransaction(versioned()).catch(error => error)
+    assert.ok(isAgletError(error, told), `${code}: ${error.code}`)
   }
 })
 
