@@ -21,9 +21,9 @@ export interface Asset {
 export const NATIVE = 'native'
 
 /** Converts a quantity of the API to the smallest unit; digits below the smallest unit are cut. */
-function unitsOf({ decimals, numeric }: TokenBalance['quantity']): bigint {
+function unitsOf({ numeric }: TokenBalance['quantity'], decimals: number): bigint {
   const [whole, fraction = ''] = numeric.split('.')
-  return parseAmount(`${whole}.${fraction.slice(0, Number(decimals))}`, Number(decimals)) ?? 0n
+  return parseAmount(`${whole}.${fraction.slice(0, decimals)}`, decimals) ?? 0n
 }
 
 /**
@@ -47,7 +47,7 @@ export function assetsOf(
               name,
               symbol,
               decimals: Number(quantity.decimals),
-              amount: unitsOf(quantity),
+              amount: unitsOf(quantity, Number(quantity.decimals)),
               price,
               iconUrl,
               address,
@@ -55,7 +55,7 @@ export function assetsOf(
           : defined({
               ...nativeCurrency,
               key: NATIVE,
-              amount: native?.amount ?? unitsOf(quantity),
+              amount: native?.amount ?? unitsOf(quantity, nativeCurrency.decimals),
               price,
               iconUrl,
             }),
