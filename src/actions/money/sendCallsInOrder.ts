@@ -14,8 +14,11 @@ import { EIP5792_BATCH } from './sendCalls'
 import type { Sender } from './sender'
 import { sendOneByOne } from './sendOneByOne'
 
-/** EIP-5792 error codes of a wallet that rejects the batch but may accept the calls one by one. */
-const BATCH_TOO_LARGE = /^57[01456]0$/
+/**
+ * Error codes of a wallet that rejects the batch but may accept the calls one by one: those of EIP-5792, and
+ * JSON-RPC's for parameters that are not valid, with which wallets of an earlier draft reject the version.
+ */
+const BATCH_REFUSED = /^(?:57[01456]0|-32602)$/
 
 /** One of several calls. */
 export interface ListedCall {
@@ -60,7 +63,7 @@ export async function sendCallsInOrder(
     } catch (error) {
       const refused =
         isAgletError(error) &&
-        (error.code === 'method_unsupported' || BATCH_TOO_LARGE.test(`${error.meta['Code']}`))
+        (error.code === 'method_unsupported' || BATCH_REFUSED.test(`${error.meta['Code']}`))
       if (refused) stopBatching(aglet)
       if (!refused || options.batchOnly) throw error
     }

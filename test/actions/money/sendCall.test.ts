@@ -460,6 +460,11 @@ test('EIP-5792 if the wallet then refuses the batch, the calls are requested one
     { wallet_getCapabilities: () => CAPABLE },
     { wallet_getCapabilities: () => CAPABLE, wallet_sendCalls: rejected(5750) },
     { wallet_getCapabilities: () => CAPABLE, wallet_sendCalls: rejected(4200) },
+    // A wallet of an earlier draft: it takes only its own version of the parameters.
+    {
+      wallet_getCapabilities: () => ({ '0x1': { atomicBatch: { supported: true } } }),
+      wallet_sendCalls: rejected(-32602),
+    },
   ]) {
     const hashes = [HASH, OTHER_HASH]
     const there = await connectedEvm({
