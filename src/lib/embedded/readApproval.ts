@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../types'
 import { parseCaipAddress } from '../account/caip'
 import { fromPrefixedHex } from '../data/bytes'
 import { list, record, string } from '../data/json'
@@ -45,23 +46,37 @@ const MAX_CALLS = 50
 
 const loadSolana = () => import('./readSolanaApproval')
 
-/** Reads what the embedded wallet is asked to approve ([6.5]). Never rejects. */
-export async function readApproval(method: string, params: unknown): Promise<readonly Asked[]> {
+/**
+ * Reads what the embedded wallet is asked to approve ([6.5]). Never rejects.
+ *
+ * @param shown the network that is shown with it: a request that names another one is marked as unread
+ */
+export async function readApproval(
+  method: string,
+  params: unknown,
+  shown?: CaipNetworkId,
+): Promise<readonly Asked[]> {
   try {
-    return await read(method, params)
+    return await read(method, params, shown)
   } catch {
     return [UNREAD]
   }
 }
 
-async function read(method: string, params: unknown): Promise<readonly Asked[]> {
+async function read(
+  method: string,
+  params: unknown,
+  shown: CaipNetworkId | undefined,
+): Promise<readonly Asked[]> {
   const [first, second] = list(params) ?? []
   const fields = record(params)
+  const chain = record(first)?.['chainId']
+  if (chain !== undefined && `eip155:${hexToBigInt(chain)}` !== shown) return [UNREAD]
   switch (method) {
     case 'personal_sign':
       return [{ kind: 'message', text: textOf(string(first) ?? '') }]
     case 'eth_signTypedData_v4':
-      return [readTypedData(second)]
+      return readTypedData(second, shown)
     case 'eth_sendTransaction':
       return [await readCall(first)]
     case 'wallet_sendCalls': {
@@ -116,11 +131,15 @@ async function readCall(value: unknown): Promise<Asked> {
   }
 }
 
-function readTypedData(value: unknown): Asked {
+function readTypedData(value: unknown, shown: CaipNetworkId | undefined): readonly Asked[] {
   const { domain, message, primaryType } = checkTypedData(value)
   const app = string(domain['name'])
   const to = string(domain['verifyingContract'])
-  return { kind: 'typed', type: primaryType, text: printed(message), ...(app && { app }), ...(to && { to }) }
+  const { chainId } = domain
+  return [
+    ...(chainId === undefined || `eip155:${chainId}` === shown ? [] : [UNREAD]),
+    { kind: 'typed', type: primaryType, text: printed(message), ...(app && { app }), ...(to && { to }) },
+  ]
 }
 
 /** Decodes hex as UTF-8; a message that is not hex, or not valid UTF-8, is returned unchanged. */

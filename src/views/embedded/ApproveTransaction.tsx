@@ -28,7 +28,8 @@ export function ApproveTransaction() {
   const [read, setRead] = useState<{ readonly of: Approval; readonly asked: readonly Asked[] }>()
   useEffect(() => {
     let live = true
-    if (call) readApproval(call.method, call.params).then(asked => live && setRead({ of: call, asked }))
+    if (call)
+      readApproval(call.method, call.params, call.chainId).then(asked => live && setRead({ of: call, asked }))
     return () => {
       live = false
     }

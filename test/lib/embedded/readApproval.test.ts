@@ -78,6 +78,38 @@ test('[6.5] each call of a batch is shown; an empty or oversized batch is unread
   assert.equal(await readRequest('wallet_sendCalls', undefined), unread)
 })
 
+test('[6.5] what names another network than the shown one is marked as unreadable', async () => {
+  const call = { to: BOB, value: '0x1' }
+  const typedFor = (chainId?: unknown) =>
+    JSON.stringify({ types: { Mail: [] }, primaryType: 'Mail', domain: { chainId }, message: {} })
+  for (const [chainId, isHere] of [
+    [undefined, true],
+    ['0x1', true],
+    ['0x01', true],
+    ['0x89', false],
+    ['solana', false],
+    [null, false],
+  ] as const) {
+    const kinds = async (method: string, params: unknown) =>
+      (await readApproval(method, params, 'eip155:1')).map(({ kind }) => kind)
+    const expected = isHere ? ['transfer'] : ['unread']
+    assert.equal(await kinds('eth_sendTransaction', [{ ...call, chainId }]), expected, String(chainId))
+    assert.equal(await kinds('wallet_sendCalls', [{ calls: [call], chainId }]), expected, String(chainId))
+  }
+  for (const [chainId, expected] of [
+    [undefined, ['typed']],
+    [1, ['typed']],
+    ['0x1', ['typed']],
+    [137, ['unread', 'typed']],
+  ] as const)
+    assert.equal(
+      (await readApproval('eth_signTypedData_v4', [ALICE, typedFor(chainId)], 'eip155:1')).map(
+        ({ kind }) => kind,
+      ),
+      expected,
+    )
+})
+
 test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes', async () => {
   assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
   assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
