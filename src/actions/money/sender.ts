@@ -3,8 +3,7 @@ import { AgletError } from '../../errors'
 import { sameAddress } from '../../lib/account/address'
 import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
 import { cancelled } from '../../lib/data/cancelled'
-import { list } from '../../lib/data/json'
-import { hexToBigInt } from '../../lib/format/amount'
+import { finite, list, string } from '../../lib/data/json'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { CaipAddress, Network } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
@@ -66,12 +65,13 @@ export async function getReadySender(
 ): Promise<Sender> {
   const sender = getSender(aglet, account)
   const { network, address } = sender
-  const id = BigInt(network.id)
+  const id = Number(network.id)
   const readSilently = (method: string) =>
     requestWallet(aglet, method, [], { timeoutMs: WALLET_TIMEOUT_MS }).catch(() => undefined)
   const readWallet = async () => {
     const [chain, accounts] = await Promise.all([readSilently('eth_chainId'), readSilently('eth_accounts')])
-    const walletChain = hexToBigInt(chain) ?? id
+    // A hex quantity, or the number or decimal text that some wallets send.
+    const walletChain = Number(string(chain) ?? finite(chain)) || id
     return {
       isOnOtherChain: evmSession(aglet).chainId !== network.caipNetworkId || walletChain !== id,
       // A wallet that returns no account is locked and will ask its user to unlock it.

@@ -236,6 +236,20 @@ test('a wallet on another chain is switched first; if it stays there, the call i
   assert.is(asked().length, 2)
 })
 
+test('a wallet that names its chain by a number or in decimal text is switched too', async () => {
+  for (const elsewhere of [8453, '8453']) {
+    let chain: unknown = elsewhere
+    const there = await connectedEvm()
+    there.wallet.methods['eth_chainId'] = () => chain
+    there.wallet.methods['wallet_switchEthereumChain'] = () => null
+    assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'network_changed', typeof chain)
+    assert.is(there.asked().length, 0)
+    chain = typeof elsewhere === 'number' ? 1 : '1'
+    await sendCall(there.aglet, ONE_WEI, SEND)
+    assert.is(there.asked().length, 1)
+  }
+})
+
 test('an account change while the chain is queried is detected', async () => {
   const there = await connectedEvm()
   there.node.methods['eth_getTransactionCount'] = () => {
