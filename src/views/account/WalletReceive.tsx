@@ -21,7 +21,7 @@ export function WalletReceive() {
   const { address } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
   const images = useValue(aglet.networks.images)
-  const { networks, smart } = useValue(aglet.get(createReceiveNetworks))
+  const { networks, isSingle } = useValue(aglet.get(createReceiveNetworks))
   const Qr = useLazyComponent(true, loadQr)
   const name = useValue(aglet.get(createAccountName))
   if (!address)
@@ -55,7 +55,7 @@ export function WalletReceive() {
       <bdi className="whole">{address}</bdi>
       <button type="button" className="row" onClick={() => aglet.route.push('WalletCompatibleNetworks')}>
         <span className="grow">
-          {smart ? t('Only receive assets on this network') : t('Only receive assets on these networks')}
+          {isSingle ? t('Only receive assets on this network') : t('Only receive assets on these networks')}
         </span>
         <span className="logos">
           {networks.slice(0, MAX_LOGOS).map(({ caipNetworkId, name }) => (
