@@ -98,12 +98,15 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const onEvent = (params: unknown) => {
     const event = acceptedEvent(namespace, grant(), params)
     if (event?.chainId) moveTo(event.chainId)
-    if (!event?.accounts) return
-    active = event.accounts[0]
     const granted = session()?.accounts ?? []
-    const type = granted[0]?.type ?? 'eoa'
-    const all = [...new Set([...event.accounts, ...granted.map(({ address }) => address)])]
-    notify(on => on.changed?.({ accounts: all.map(address => ({ address, type })) }))
+    const addresses = granted.map(({ address }) => address)
+    const told = event?.accounts?.filter(address => addresses.includes(address)) ?? []
+    if (!told.length) return
+    active = told[0]
+    const type = granted[0]!.type
+    notify(on =>
+      on.changed?.({ accounts: [...new Set([...told, ...addresses])].map(address => ({ address, type })) }),
+    )
   }
   const onUpdate = () => {
     const now = session()

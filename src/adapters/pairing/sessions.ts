@@ -97,11 +97,15 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
   }
 }
 
-/** The granted accounts, those on `chainId` first, each address once. */
+/**
+ * The granted accounts, those on `chainId` first, each address once. Addresses of Bitcoin and Polkadot belong
+ * to one network, so those of others are left out.
+ */
 export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Account[] {
   const type = grant.chains[0]?.startsWith('bip122') ? 'payment' : 'eoa'
-  const first = grant.accounts.filter(account => account.chainId === chainId)
-  return [...new Set([...first, ...grant.accounts].map(({ address }) => address))].map(address => ({
+  const here = grant.accounts.filter(account => account.chainId === chainId)
+  const others = here.length && /^[bp]/.test(chainId) ? [] : grant.accounts
+  return [...new Set([...here, ...others].map(({ address }) => address))].map(address => ({
     address,
     type,
   }))

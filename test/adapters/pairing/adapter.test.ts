@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
+import { bitcoinTestnet } from '../../../src/chains/bitcoin'
 import { type AgletError, isAgletError } from '../../../src/errors'
 import { toBase58 } from '../../../src/lib/data/base58'
 import { toNetwork } from '../../../src/lib/networks/network'
@@ -757,6 +758,20 @@ test('Polkadot: raw bytes and payloads are signed', async () => {
   const asked = await answer(bench, { signature: '0x02' })
   assert.equal(asked.params, { address: DOT, transactionPayload: { method: '0x00' } })
   assert.is(await payload, '0x02')
+})
+
+test('Bitcoin: an address of another network does not become active with an event', async () => {
+  const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+  const there = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const { bip122, ...others } = allNamespaces().namespaces
+  const accounts = [...bip122!.accounts, `${testnet}:${there}`]
+  const bench = await paired(settled({ namespaces: { ...others, bip122: { ...bip122!, accounts } } }))
+  const { adapter, session, heard } = await of(bench, 'bip122')
+  say(bench, 'accountsChanged', [there], testnet)
+  say(bench, 'accountsChanged', [there, BTC], testnet)
+  assert.equal(heard, [BTC])
+  await adapter.switchNetwork!(session, toNetwork(bitcoinTestnet))
+  assert.equal(heard.slice(1), [`${there} ${testnet}`])
 })
 
 test('[P19] the bundled library opens no wallet; a host’s own provider is left unchanged', async () => {

@@ -141,6 +141,33 @@ test('an account that is on many chains counts once', () => {
   assert.is(accountsFor(grant, 'eip155:150').length, 2)
 })
 
+test('accounts of Bitcoin and Polkadot, whose addresses differ per network, are listed on their own network', () => {
+  const [main, testnet] = ['000000000019d6689c085ae165831e93', '000000000933ea01ad0ee984209779ba']
+  const [dot, ksm] = ['91b171bb158e2d3848fa23a9f1c25182', 'b0a8d493285c2df73290dfb7e61f870f']
+  for (const [family, here, one, there, other] of [
+    [
+      'bip122',
+      main,
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      testnet,
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    ],
+    [
+      'polkadot',
+      dot,
+      '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      ksm,
+      'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+    ],
+  ] as const) {
+    const accounts = [`${family}:${here}:${one}`, `${family}:${there}:${other}`]
+    const grant = grantOf({ [family]: { accounts, methods: [], events: [] } }, family)
+    const addresses = (chainId: string) =>
+      accountsFor(grant, `${family}:${chainId}`).map(({ address }) => address)
+    assert.equal([addresses(here), addresses(there), addresses('ff')], [[one], [other], [one, other]])
+  }
+})
+
 test('S5 a wallet’s own metadata are read as text and a checked image', () => {
   const peer = (metadata: unknown) => peerOf(settled({ peer: { metadata } }))
   assert.equal(peer(undefined), { name: 'WalletConnect' })
