@@ -6,7 +6,8 @@ import { CODE, SEND } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import type { Translate } from '../../i18n/t'
 import { parseCaipAddress } from '../../lib/account/caip'
-import { formatBalance, number } from '../../lib/format/format'
+import { exactAmount } from '../../lib/format/exactAmount'
+import { number } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import type { UnknownPermission } from '../../lib/sessions/readGrant'
 import type { SessionPermission } from '../../lib/sessions/smartSession'
@@ -89,7 +90,7 @@ function Calls({ functions, contract, valueLimit, network, isWhole }: Known) {
         contract && t('Contract {address}', { address: addressOf(contract, isWhole) }),
         valueLimit
           ? t('With up to {amount} in each call', {
-              amount: formatBalance({ amount: valueLimit, ...nativeCurrency }, locale),
+              amount: exactAmount(valueLimit, nativeCurrency, locale),
             })
           : undefined,
       ]}
@@ -106,7 +107,7 @@ function Coins({ allowance, period, network }: Known) {
       text={
         isLimit(allowance)
           ? t('Spend up to {amount}', {
-              amount: formatBalance({ amount: allowance, ...nativeCurrency }, locale),
+              amount: exactAmount(allowance, nativeCurrency, locale),
             })
           : t('Spend any amount of {token}', { token: nativeCurrency.symbol })
       }
@@ -139,7 +140,7 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
       text={
         facts && isLimit(allowance)
           ? t('Spend up to {amount}', {
-              amount: formatBalance({ amount: allowance, decimals: facts.decimals, symbol: token }, locale),
+              amount: exactAmount(allowance, { decimals: facts.decimals, symbol: token }, locale),
             })
           : isLimit(allowance)
             ? t('Spend some of the token {token}', { token })

@@ -212,6 +212,27 @@ test('[2.13, 3.16] permissions show what is allowed, how much, until when and fo
   assert.match(raw.querySelector('textarea')!.value, '"secret": "field"')
 })
 
+test('[2.13, 3.16] S7 the amounts of permissions are shown to the last digit', async () => {
+  const allow = (units: bigint) => ({
+    type: 'native-token-recurring-allowance',
+    data: { allowance: `0x${units.toString(16)}`, start: 0, period: 60 },
+  })
+  const data = { address: BOB, abi: [], functions: [{ functionName: 'a', valueLimit: '0x1' }] }
+  const permissions = [
+    allow(1_999_900_000_000_000_000n),
+    allow(1_239_999_999_999n * 10n ** 18n),
+    { type: 'contract-call', data },
+  ]
+  const { text } = await draw({
+    method: 'wallet_grantPermissions',
+    params: [{ expiry: 4_000_000_000, permissions }],
+  })
+  await until('it was read', () => text().includes('Spend up to'))
+  assert.match(text(), 'Spend up to 1.9999 ETH')
+  assert.match(text(), 'Spend up to 1,239,999,999,999 ETH')
+  assert.match(text(), 'With up to 0.000000000000000001 ETH')
+})
+
 test('[2.13, 3.16] permissions for a network other than the request’s are shown as unreadable', async () => {
   const { text } = await draw({
     method: 'wallet_grantPermissions',
