@@ -47,7 +47,8 @@ export function ActivityRow({
   const myName = useValue(shown.name)
   // The shown account appears under its own name; other addresses appear under the user's label.
   const party = (address = '') =>
-    (sameAddress(address, me) ? myName : labels.get(address)) ?? shortAddress(address)
+    (sameAddress(address, me) ? myName : [...labels].find(([one]) => sameAddress(one, address))?.[1]) ??
+    shortAddress(address)
   const note = received
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo

@@ -5,6 +5,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import type { Options } from '../../../src/options'
+import { createLabels } from '../../../src/signals/account/labels'
 import { createPending } from '../../../src/signals/activity/pending'
 import { mount } from '../../../src/views/modal/mount'
 import { type Clock, manualClock } from '../../clock'
@@ -402,6 +403,22 @@ test('NFTs of a long history: a few pages are searched, and more on demand', asy
   await shows('From the latest transactions: 6')
   button('Load older activity')!.click()
   await shows('Deep')
+})
+
+test('[3.3] a party that the user has named has that name, however the server spells its address', async () => {
+  const { aglet, all, tab, shows } = await draw(() => ({
+    data: [
+      item('lower', 'send', [token('USDC', '1', 'out')], { sentTo: ADDRESSES[1]!.toLowerCase() }),
+      item('own', 'send', [token('USDC', '2', 'out')], { sentTo: ADDRESSES[1] }),
+      item('other', 'send', [token('USDC', '3', 'out')], { sentTo: ADDRESSES[2]!.toLowerCase() }),
+    ],
+    next: null,
+  }))
+  aglet.get(createLabels).set(ADDRESSES[1]!, 'Savings')
+  await tab('Activity')
+  await shows('Savings')
+  await until('every row was drawn', () => all('.rows > li').every(row => row.textContent))
+  assert.is(all('.rows > li').filter(row => row.textContent!.includes('Savings')).length, 2)
 })
 
 test('[9.34] Receive shows unless the host disables it, and leads to the address', async () => {
