@@ -25,6 +25,8 @@ interface Wallet extends InjectedWallet {
   newest: number
   /** The address that the user chose in Aglet. */
   chosen?: string | undefined
+  /** The first address that was reported, for the network of that time. */
+  first?: string | undefined
   /** The user disconnected the wallet: `reconnect` must not enable it again. */
   left: boolean
   api?: PolkadotProvider
@@ -40,6 +42,12 @@ export function polkadot(context: AdapterContext): Adapter {
 
   const here = (accounts: readonly PolkadotAccount[]): Account[] =>
     accounts.filter(account => isAccountForNetwork(account, context.network())).map(toAccount)
+  const report = (wallet: Wallet, all: readonly PolkadotAccount[]): Account[] => {
+    const accounts = here(all)
+    // Not if newer ones are known.
+    if (all === wallet.accounts) wallet.first = accounts[0]?.address
+    return accounts
+  }
   /** Polkadot wallets have no active chain: each payload names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
   const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
@@ -57,7 +65,7 @@ export function polkadot(context: AdapterContext): Adapter {
     const thisRead = ++wallet.reads
     const accounts = readPolkadotAccounts(await callWallet('accounts', () => injected.get(), signal))
     setAccounts(wallet, accounts, thisRead)
-    return here(accounts)
+    return report(wallet, accounts)
   }
   const injectedOf = ({ injected }: Wallet): Injected => {
     if (injected) return injected
@@ -97,8 +105,10 @@ export function polkadot(context: AdapterContext): Adapter {
       const wallet = wallets.find(connectorId)
       if (!wallet) return
       const address = () => {
-        const accounts = here(wallet.accounts)
-        return (accounts.find(({ address }) => address === wallet.chosen) ?? accounts[0])?.address ?? ''
+        // The app may be on another network by now, with the same account.
+        const { chosen, first, accounts } = wallet
+        const find = (known: string | undefined) => accounts.find(({ address }) => address === known)
+        return (find(chosen) ?? find(first) ?? here(accounts)[0])?.address ?? ''
       }
       wallet.api ??= polkadotProvider(address, () => injectedOf(wallet), context.lifetime)
       return wallet.api
@@ -158,7 +168,7 @@ export function polkadot(context: AdapterContext): Adapter {
           const subscribed = tryOrUndefined(() =>
             wallet.injected?.subscribe(list => {
               setAccounts(wallet, readPolkadotAccounts(list))
-              const accounts = here(wallet.accounts)
+              const accounts = report(wallet, wallet.accounts)
               const now = accounts.map(({ address }) => address).join()
               if (now === last) return
               last = now

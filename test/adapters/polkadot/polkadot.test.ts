@@ -318,6 +318,24 @@ test('accounts bound to another chain and accounts with Ethereum keys are left o
   assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
 })
 
+test('[P10] the host’s provider keeps the shown account on a network to which other accounts are bound', async () => {
+  const genesis = (reference: unknown) => `0x${reference}${'0'.repeat(32)}`
+  const plain = plainExtension()
+  const free = { address: ALICE, genesisHash: null, type: 'sr25519' }
+  plain.setAccounts([{ address: BOB, genesisHash: genesis(kusama.id), type: 'sr25519' }, free])
+  const { provider, session, networks, moveTo } = await connected(plain)
+  assert.equal([session.accounts[0]?.address, provider.address], [ALICE, ALICE])
+  moveTo(networks[1]!)
+  assert.is(provider.address, ALICE)
+
+  const other = plainExtension()
+  other.setAccounts([free, { address: BOB, genesisHash: genesis(relay.id), type: 'sr25519' }])
+  const there = await connected(other)
+  there.adapter.chosen!({ ...there.session, accounts: [...there.session.accounts].reverse() })
+  there.moveTo(there.networks[1]!)
+  assert.is(there.provider.address, BOB)
+})
+
 test('a wallet that shares no account reports it', async () => {
   const plain = plainExtension()
   plain.setAccounts([])
