@@ -11,10 +11,11 @@ import { getSender } from './sender'
 /** Gas of a transfer of the coin to a plain account, on most chains. */
 const PLAIN_TRANSFER_GAS = 21_000n
 /**
- * Upper limits: more gas than any block holds, and a gas price that no chain has ever had, 1,000,000 gwei.
+ * Upper limits: more gas than any block holds, and a gas price that no chain has ever had, 100,000,000 gwei.
+ * BitTorrent Chain, whose coin is worth little, takes 9,000,000 gwei.
  */
 const MAX_GAS = 1n << 32n
-const MAX_GAS_PRICE = 10n ** 15n
+const MAX_GAS_PRICE = 10n ** 17n
 /** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
 const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
 const GAS_ORACLE_ABI = [

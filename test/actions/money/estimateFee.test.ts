@@ -145,8 +145,10 @@ test('S7 the largest gas of a block and the highest price are accepted; one more
   for (const [gas, price, ok] of [
     [2n ** 32n, 1n, true],
     [2n ** 32n + 1n, 1n, false],
-    [21_000n, 10n ** 15n, true],
-    [21_000n, 10n ** 15n + 1n, false],
+    // What BitTorrent Chain charges.
+    [21_000n, 9_000_000n * GWEI, true],
+    [21_000n, 10n ** 17n, true],
+    [21_000n, 10n ** 17n + 1n, false],
   ] as const) {
     const { aglet } = await connectedEvm({
       node: {
