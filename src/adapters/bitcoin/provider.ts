@@ -11,7 +11,7 @@ import { type BitcoinWallet, isPsbt } from './wallet'
 const wrong = (field: string, expected: string) =>
   new AgletError('invalid_option', `Expected ${expected}.`, { meta: { Field: field } })
 
-/** Timeout of reading the account before a transfer, which wallets answer without a prompt (ms). */
+/** Timeout of reading the account before a request, which wallets answer without a prompt (ms). */
 const READ_TIMEOUT_MS = 3000
 
 /**
@@ -31,7 +31,10 @@ export function bitcoinProvider(
     if (account) return account.address
     throw new AgletError('not_connected', 'The wallet is not connected.')
   }
-  /** Transfers of Unisat and sats-connect name no sender: the wallet sends from its own active account. */
+  /**
+   * Unisat, OKX and sats-connect take no sender, or no signer: the wallet sends from, or signs with, its own
+   * active account.
+   */
   const assertActive = async (from: string) => {
     const shown = await wallet.look?.(silentSignal(signal, READ_TIMEOUT_MS)).catch(() => undefined)
     // A locked wallet shows no address, and asks its user to unlock it.
@@ -49,6 +52,7 @@ export function bitcoinProvider(
     async signMessage({ message, address }) {
       const signer = address ?? active()
       if (!wallet.signMessage) throw unsupported('signMessage')
+      await assertActive(signer)
       return wallet.signMessage(signer, message, signal)
     },
     async signPSBT({ psbt, signInputs, broadcast = false }) {

@@ -305,6 +305,28 @@ for (const api of ['okx', 'unisat', 'sats-connect'] as const)
     assert.is(asked, 2)
   })
 
+for (const api of ['okx', 'unisat'] as const)
+  test(`${api}: a wallet that has another active account by now is not asked to sign for the one named`, async () => {
+    const { provider, script } = await connected(api)
+    let asked = 0
+    script.intercept('signMessage', async () => {
+      asked++
+      return btoa('x'.repeat(65))
+    })
+    let shown = [BOB]
+    script.intercept('getAccounts', async () => shown)
+    for (const address of [undefined, ALICE]) {
+      const error = await provider.signMessage({ message: 'x', ...(address && { address }) }).catch(e => e)
+      assert.ok(isAgletError(error, 'account_changed'), String(error))
+    }
+    assert.is(asked, 0)
+    shown = [ALICE]
+    const error = await provider.signMessage({ message: 'x', address: BOB }).catch(error => error)
+    assert.ok(isAgletError(error, 'account_changed'), String(error))
+    await provider.signMessage({ message: 'x' })
+    assert.is(asked, 1)
+  })
+
 test('unisat: a wallet that is on Fractal Bitcoin, with the same addresses, is not asked to send', async () => {
   const { provider, wallet, script } = await connected('unisat')
   let asked = 0
