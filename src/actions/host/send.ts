@@ -3,6 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { isAddress } from '../../lib/account/address'
 import { caipAddress } from '../../lib/account/caip'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import { defined } from '../../lib/data/defined'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
@@ -38,6 +39,7 @@ async function toTransferRequest(
   { fresh = false, ...options }: ChecksumOptions & { readonly fresh?: boolean } = {},
 ): Promise<TransferRequest> {
   const { chainNamespace } = aglet.account.network.peek().network
+  if (!isServedFamily(chainNamespace)) throw new AgletError('chain_unsupported', 'Unsupported chain')
   const wrong =
     typeof to !== 'string' ? 'to' : typeof amount !== 'bigint' || amount <= 0n ? 'amount' : undefined
   if (wrong)

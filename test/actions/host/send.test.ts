@@ -1,12 +1,25 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
 import type { Aglet } from '../../../src/aglet'
+import { toNetwork } from '../../../src/lib/networks/network'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, base, CAROL, ethereum } from '../../fakes'
+import {
+  ALICE,
+  BOB,
+  base,
+  bitcoin,
+  CAROL,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  polkadot,
+} from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
 import { ADA, destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
@@ -259,6 +272,29 @@ test('[4.12] on Solana an account that becomes active while the code loads does 
   assert.is((await sending).code, 'account_changed')
   assert.equal(bench.wallet.asked, [])
   destroyBenches()
+})
+
+test('[4.27] on a network of another family, sending and its fee are chain_unsupported', async () => {
+  for (const [network, to] of [
+    [bitcoin, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    [polkadot, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  ] as const) {
+    const { chainNamespace: namespace, caipNetworkId: chainId } = toNetwork(network)
+    const adapter = fakeAdapter({
+      namespace,
+      connect: async () => ({
+        connectorId: 'one',
+        namespace,
+        accounts: [{ address: to, type: 'eoa' }],
+        chainId,
+      }),
+    })
+    const aglet = fakeAglet({ networks: [network] }, { adapters: [adapter] })
+    await connect(aglet, connector('one', { chain: namespace }))
+    for (const run of [send, estimateFee])
+      assert.is((await failure(run(aglet, { to, amount: 1n }))).code, 'chain_unsupported', namespace)
+    aglet.destroy()
+  }
 })
 
 test.run()
