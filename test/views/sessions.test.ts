@@ -96,7 +96,7 @@ test('spending permissions are shown as amounts and periods', async () => {
     ],
     [
       allowance('erc20-recurring-allowance', { token: ALICE, allowance: '0x1', period: 90 }),
-      ['Spend some of the token 0x5a…1BeAed', 'Every 90 seconds'],
+      ['Spend some of the token 0x5a…1BeAed', '1 of its smallest unit', 'Every 90 seconds'],
     ],
     [
       allowance('contract-call', {

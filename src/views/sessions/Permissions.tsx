@@ -120,15 +120,15 @@ function Coins({ allowance, period, network }: Known) {
 function Tokens({ contract, allowance, period, network, isWhole }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const [facts, setFacts] = useState<TokenFacts>()
+  /** Null if they cannot be read: the amount is then shown in the smallest unit. */
+  const [facts, setFacts] = useState<TokenFacts | null>()
   useEffect(() => {
     let live = true
     const parts = contract && parseCaipAddress(contract)
     if (parts)
       readTokenFacts(aglet, network, parts.address).then(
         found => live && setFacts(found),
-        // The token is then shown by its address only.
-        () => {},
+        () => live && setFacts(null),
       )
     return () => {
       live = false
@@ -147,6 +147,9 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
             : t('Spend any amount of {token}', { token })
       }
       notes={[
+        facts === null && isLimit(allowance)
+          ? t('{amount} of its smallest unit', { amount: String(allowance) })
+          : undefined,
         every(period, locale, t),
         contract && t('Contract {address}', { address: addressOf(contract, isWhole) }),
       ]}
