@@ -1,6 +1,6 @@
 import { AgletError, isAgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
-import type { Account, Session } from '../../types'
+import type { Account, Network, Session } from '../../types'
 import type { Adapter, AdapterContext } from '../adapter'
 import type { BitcoinProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
@@ -37,6 +37,8 @@ interface Entry {
 export function bitcoin(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Entry>('bip122')
 
+  /** The network that a wallet is being switched to; its addresses may arrive before its answer. */
+  let wanted: Network | undefined
   const accountsOf = (addresses: readonly BitcoinAddress[]) => toAccounts(addresses, context.accountType?.())
   const shownOf = (addresses: readonly BitcoinAddress[]): WalletState => {
     const accounts = accountsOf(addresses)
@@ -44,6 +46,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       accounts,
       ...(accounts[0] && {
         chainId: chainOf(isOnMainnet(accounts[0].address) === true, [
+          wanted,
           context.network(),
           ...context.networks(),
         ]),
@@ -184,6 +187,7 @@ export function bitcoin(context: AdapterContext): Adapter {
         })
       const name = networkName(network.caipNetworkId)
       if (!name || !entry.api.switchNetwork) throw refused()
+      wanted = network
       try {
         await entry.api.switchNetwork(name, context.lifetime)
       } catch (error) {
@@ -191,6 +195,8 @@ export function bitcoin(context: AdapterContext): Adapter {
           code => isAgletError(error, code),
         )
         throw isKnown ? error : refused(error)
+      } finally {
+        wanted = undefined
       }
       // Addresses differ per network. They are read again, since not every wallet emits an event.
       for (const watcher of [...entry.watchers]) watcher()

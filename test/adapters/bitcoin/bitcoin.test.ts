@@ -345,6 +345,27 @@ test('unisat: a wallet that is on Fractal Bitcoin, with the same addresses, is n
   assert.is(asked, 3)
 })
 
+test('a switch to one of several test networks ends there, also if the wallet emits its event before it answers', async () => {
+  const networks = [mainnet, bitcoinTestnet, signet].map(toNetwork)
+  const { adapter, script, session, wallet } = await connected('unisat', { networks: () => networks })
+  const chains: unknown[] = []
+  stops.push(
+    adapter.watch(session, {
+      changed: ({ chainId }) => chains.push(chainId),
+      locked: () => chains.push('locked'),
+      ended: () => chains.push('ended'),
+    }),
+  )
+  Object.assign(wallet.provider, {
+    async switchChain() {
+      script.switchChain('testnet')
+      await until('the event was read', () => chains.length)
+    },
+  })
+  await adapter.switchNetwork!(session, signet)
+  assert.equal(chains, [signet.caipNetworkId])
+})
+
 test('a Wallet Standard wallet reports unsupported calls as method_unsupported', async () => {
   const { provider, script } = await connected('standard')
   script.autoApprove(false)
