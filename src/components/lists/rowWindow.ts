@@ -22,7 +22,9 @@ export function rowWindow({ top, height, rowHeight, count, margin, maxRows, focu
   const from = Math.max(0, Math.min(top - margin, count - shown))
   const to = Math.min(count, from + shown)
   const rows = Array.from({ length: to - from }, (_, i) => from + i)
-  if (focused >= 0 && focused < count && (focused < from || focused >= to)) rows.push(focused)
+  // In the order of the list, for screen readers, and since a browser takes the focus from a row that moves.
+  if (focused >= 0 && focused < from) rows.unshift(focused)
+  if (focused >= to && focused < count) rows.push(focused)
   return {
     /** Maximum number of rows visible at a time. */
     visible,

@@ -43,6 +43,12 @@ function show() {
           </AgletContext.Provider>,
         ),
       ),
+    /** Scrolls until this row is the first one; a page without layout has no positions of its own. */
+    scrollTo(row: number) {
+      const list = container.querySelector('ul')!
+      list.getBoundingClientRect = () => ({ top: -row * 56 }) as DOMRect
+      flushSync(() => container.querySelector('.panel')!.dispatchEvent(new Event('scroll')))
+    },
     rows: () => [...container.querySelectorAll('li')].map(row => row.textContent ?? ''),
   }
 }
@@ -75,6 +81,36 @@ test('a row that has not been rendered again yet keeps its old content', async (
   await until('all rows were new', () => rows().every(text => text.startsWith('New')))
   assert.equal(rows(), texts('New', count))
   assert.is(seen.length, 2 * count)
+  aglet.destroy()
+})
+
+test('[P35] the row that has the focus keeps its place before or after the others, and is never moved', async () => {
+  const { aglet, give, rows, scrollTo } = show()
+  give(itemsOf('Token'))
+  await until('all rows were drawn', () => rows().every(text => text))
+  const places = () => [...document.querySelectorAll('li')].map(row => Number(row.dataset['index']))
+  const inOrder = () => `${places()}` === `${places().sort((a, b) => a - b)}`
+  for (const [row, top] of [
+    [2, 100],
+    [104, 0],
+  ] as const) {
+    const focused = document.querySelector<HTMLElement>(`li[data-index="${row}"]`)!
+    flushSync(() => focused.dispatchEvent(new Event('focusin', { bubbles: true })))
+    const removed: Node[] = []
+    const observer = new MutationObserver(changes =>
+      removed.push(...changes.flatMap(({ removedNodes }) => [...removedNodes])),
+    )
+    observer.observe(focused.parentElement!, { childList: true })
+    scrollTo(top)
+    await until('the list was scrolled', () => places().includes(top) && rows().every(text => text))
+    assert.ok(places().includes(row))
+    assert.ok(inOrder(), `${places()}`)
+    // A browser takes the focus from an element that is moved.
+    removed.push(...observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]))
+    observer.disconnect()
+    assert.not.ok(removed.includes(focused))
+    flushSync(() => focused.dispatchEvent(new Event('focusout', { bubbles: true })))
+  }
   aglet.destroy()
 })
 
