@@ -32,6 +32,8 @@ export interface VirtualListProps<T> {
   /** Scroll position in px: read on mount, written while scrolling. */
   readonly place?: { top: number } | undefined
   readonly label: string
+  /** The rows hold several entries of the list each, and give them their roles and places. */
+  readonly grouped?: boolean
   /** Another function renders all rows again, so pass the same one while possible. */
   draw(item: T): ReactNode
   /** Called when the end is near, and again after each change of `items` while it is. */
@@ -39,7 +41,8 @@ export interface VirtualListProps<T> {
 }
 
 /** A list inside a scrolling `.panel`, which keeps only visible rows and the focused row in the document. */
-export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }: VirtualListProps<T>) {
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, keyOf, size, place, label, grouped, draw, onEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const { height, top, focused } = useViewport(list, size, place)
   const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
@@ -79,14 +82,16 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   }, [top, visible, items])
 
   return (
-    <ul ref={list} className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
+    // biome-ignore lint/a11y/noRedundantRoles: a list of groups is one for tools too, and one without markers is in Safari
+    <ul ref={list} role="list" className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
       {rows.map(([index, { item, node, style }]) => (
         <li
           key={keyOf(item)}
           data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
           style={style}
+          {...(grouped
+            ? { role: 'presentation' }
+            : { 'aria-setsize': items.length, 'aria-posinset': index + 1 })}
         >
           {node}
         </li>

@@ -68,13 +68,8 @@ export default function Nfts({ more, again }: PanelProps) {
           size={ROW}
           place={aglet.get(createAccountTab).scrollPositionsOf(account).NFTs}
           label={t('NFTs')}
-          draw={row => (
-            <div className="nfts">
-              {row.map(nft => (
-                <Tile key={nft.key} nft={nft} network={network} />
-              ))}
-            </div>
-          )}
+          grouped
+          draw={row => <TileRow row={row} nfts={nfts} network={network} />}
           onEnd={onEnd}
         />
       ) : isLoading ? (
@@ -107,6 +102,22 @@ export default function Nfts({ more, again }: PanelProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Three NFTs; each of them, not the row, is an entry of the list for assistive technology. */
+function TileRow(props: { row: readonly NftHolding[]; nfts: readonly NftHolding[]; network: Network }) {
+  const { row, nfts, network } = props
+  const first = nfts.indexOf(row[0]!) + 1
+  return (
+    <div className="nfts">
+      {row.map((nft, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: the list's own items are the rows
+        <div key={nft.key} role="listitem" aria-setsize={nfts.length} aria-posinset={first + i}>
+          <Tile nft={nft} network={network} />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -366,6 +366,26 @@ test('NFTs show as a grid of images, and one opens large with its transaction', 
   assert.match(all('.portrait img')[0]!.getAttribute('src')!, /Knot%207\.png$/)
 })
 
+test('[P35] a screen reader is told how many NFTs there are, not how many rows of three', async () => {
+  const { tab, all } = await draw(() => ({
+    data: ['a', 'b', 'c', 'd'].map(id => item(id, 'mint', [nft(`Knot ${id}`, 'in')])),
+    next: null,
+  }))
+  await tab('NFTs')
+  await until('all were there', () => all('button.nft').length === 4)
+  const list = all('[aria-label=NFTs]')[0]!
+  const entries = all('[role=listitem]')
+  assert.equal(
+    entries.map(one => [one.textContent!.trim().at(-1), one.getAttribute('aria-posinset')]),
+    ['a', 'b', 'c', 'd'].map((id, at) => [id, `${at + 1}`]),
+  )
+  for (const entry of entries) {
+    assert.is(entry.getAttribute('aria-setsize'), '4')
+    assert.is(entry.closest('ul'), list)
+  }
+  assert.ok(all('.rows > li').every(row => row.getAttribute('role') === 'presentation'))
+})
+
 test('an open NFT keeps its network and its link when the wallet changes networks', async () => {
   const adapter = fakeAdapter()
   const other = {
