@@ -50,7 +50,12 @@ export function AmountBox() {
           aria-invalid={isWrong || isShort}
           onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
         />
-        <button type="button" className="pick" onClick={() => aglet.route.push('WalletSendSelectToken')}>
+        <button
+          type="button"
+          className="pick"
+          aria-label={asset && t('Token: {name}', { name: asset.symbol })}
+          onClick={() => aglet.route.push('WalletSendSelectToken')}
+        >
           {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}
           <bdi>{asset ? asset.symbol : t('Select token')}</bdi>
           <Icon path={DOWN} />

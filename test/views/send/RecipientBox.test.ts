@@ -63,6 +63,14 @@ test('[P35] the form tells screen readers which field is wrong', async () => {
   }
 })
 
+test('[P35] the button that chooses the token is named by what it is for, with the symbol that it shows', async () => {
+  await atForm()
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const chosen = () => root.querySelector('button.pick')!
+  assert.is(chosen().textContent, 'EETH')
+  assert.is(chosen().getAttribute('aria-label'), 'Token: ETH')
+})
+
 test('text typed during the clipboard prompt is kept, whatever the user answers', async () => {
   for (const answer of ['allow', 'deny'] as const) {
     const { aglet, copied, field, recipient } = await atForm()
