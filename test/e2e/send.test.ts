@@ -280,7 +280,7 @@ test('[3.10] the button and the balance line name the token if the amount exceed
     .locator('.short')
     .filter({ hasText: /^Balance [\d.,]+ USDC/ })
     .waitFor()
-  await amountField(form).fill('1,5')
+  await amountField(form).fill('1,500')
   assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())
   await amountField(form).fill('0.0000001')
   assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())

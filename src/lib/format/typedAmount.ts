@@ -12,6 +12,13 @@ const digit = (letter: string): string => {
 /** Replaces digits of other scripts by 0 to 9. */
 export const plainDigits = (text: string): string => text.replace(DIGITS, digit)
 
+/** Numbers with thousands grouped by commas, also as in India (`12,34,567`), or by points. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}\.\d+|(?:\.\d{3})+,\d+|(?:,\d{2,3})+,\d{3}|(?:\.\d{3}){2,})$/
+
+/** The text without thousands separators. A single one may be a decimal separator as well, and is kept. */
+export const ungrouped = (text: string): string =>
+  GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
+
 /** The decimal separator of a language. */
 const pointOf = (locale: string): string =>
   number(locale, {})
@@ -19,14 +26,19 @@ const pointOf = (locale: string): string =>
     .find(({ type }) => type === 'decimal')!.value
 
 /**
- * Converts a typed amount to decimal text with `.` as the separator. A comma counts as the decimal separator
- * only in languages that use it so; elsewhere it may group thousands and is left in, so that parsing rejects
- * it.
+ * Converts a typed or pasted amount to decimal text with `.` as the separator. Where the language does not use
+ * the comma as the decimal separator, it is one all the same, since the keyboard of a phone may offer no other;
+ * but not in `1,500`, where it may group thousands: it is left in, so that parsing rejects it.
  */
 export function typedAmount(text: string, locale: string): string {
-  const plain = plainDigits(text.trim())
-  const point = pointOf(locale)
-  return plain.includes('.') ? plain : plain.replace(point, '.').replace('٫', '.')
+  // Other separators, such as a space, only group thousands.
+  const plain = ungrouped(plainDigits(text.trim()).replace(/[\s٬'’](?=\d{3}(?!\d))/g, ''))
+  return plain.includes('.')
+    ? plain
+    : plain
+        .replace(pointOf(locale), '.')
+        .replace('٫', '.')
+        .replace(/^(0?),|,(?!\d{3}$)/, '$1.')
 }
 
 /** Formats an amount for an input field: with the language's decimal separator and without grouping. */

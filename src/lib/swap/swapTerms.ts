@@ -1,5 +1,5 @@
 import { formatAmount } from '../format/amount'
-import { plainDigits } from '../format/typedAmount'
+import { plainDigits, ungrouped } from '../format/typedAmount'
 import type { SwapOutcome } from './checkSwap'
 
 /** Slippage tolerances in whole percent, as the API takes them; the first is the default ([9.19]). */
@@ -40,13 +40,6 @@ export const impactOf = (paid: number, received: number): number | undefined =>
  */
 export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigint =>
   amount > 0n ? (toAmount * 10n ** BigInt(decimals)) / amount : 0n
-
-/** Numbers with grouped thousands. They can only be pasted: a typed text is normalised at each keystroke. */
-const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
-
-/** The text without thousands separators. */
-const ungrouped = (text: string): string =>
-  GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
 
 /**
  * Normalises a typed or pasted amount to decimal text with at most `decimals` decimals; a comma counts as a

@@ -46,19 +46,36 @@ test('money never buys more than its worth: converting back and forth never gain
   )
 })
 
-test('an amount is typed as the language writes it, and a grouping comma is not taken for a decimal point', () => {
+test('an amount is read as languages write it, and a comma that may group thousands is not taken for a decimal point', () => {
   for (const [text, locale, read] of [
     ['1.5', 'en', '1.5'],
     ['1,5', 'de', '1.5'],
     ['1.5', 'de', '1.5'],
     ['1,500', 'en', '1,500'],
-    ['1,234.5', 'en', '1,234.5'],
+    ['1,234.5', 'en', '1234.5'],
     ['١٫٥', 'ar', '1.5'],
     ['۱۲', 'fa', '12'],
     [' 7 ', 'en', '7'],
     ['1e3', 'en', '1e3'],
     ['', 'en', ''],
-    ['1,5', 'not a language!', '1,5'],
+    ['1,5', 'not a language!', '1.5'],
+    // A phone with German keys has no point, whatever the language of the page.
+    ['0,5', 'en', '0.5'],
+    ['0,125', 'en', '0.125'],
+    [',5', 'en', '.5'],
+    ['1,2345', 'en', '1.2345'],
+    // Pasted as pages write it, this modal among them.
+    ['1.234,56', 'de', '1234.56'],
+    ['1.234,56', 'en', '1234.56'],
+    ['1.234.567', 'de', '1234567'],
+    ['12,34,567.5', 'hi', '1234567.5'],
+    ['1 234 567,89', 'fr', '1234567.89'],
+    ['1\u202f234,5', 'fr', '1234.5'],
+    ['1\u00a0234,5', 'ru', '1234.5'],
+    ['١٬٢٣٤٫٥', 'ar-EG', '1234.5'],
+    ['1’234.5', 'de-CH', '1234.5'],
+    ['1 5', 'en', '1 5'],
+    ['1,5,5', 'en', '1.5,5'],
   ] as const)
     assert.is(typedAmount(text, locale), read, `${text} in ${locale}`)
 })

@@ -121,6 +121,9 @@ test('thousands separators of a pasted amount are not taken for a decimal point'
     ['1.234.567', '1234567'],
     ['12,345,678.25', '12345678.25'],
     [' 1,234.5 ', '1234.5'],
+    ['12,34,567.5', '1234567.5'],
+    ['12,34,567', '1234567'],
+    ['1 234,5', '1234.5'],
     // A single separator may be a decimal point as well.
     ['1,234', '1.234'],
     ['1.5,', '1.5'],
