@@ -21,7 +21,8 @@ export function Balance() {
   const lookedAt = useValue(shown.lookedAt)
   const reading = !tokens.value && tokens.status !== 'failed'
   const [dollars, pennies, after] = fiatParts(total, locale)
-  const [whole, symbol] = (coin ?? '').split(' ')
+  // A symbol may have spaces of its own.
+  const [whole, symbol] = (coin ?? '').split(/ (.*)/)
   return (
     <div className="balance">
       {total === undefined && !reading ? (

@@ -6,6 +6,7 @@ import { hideSnack } from '../../../src/actions/modal/hideSnack'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { showSnack } from '../../../src/actions/modal/showSnack'
 import type { Aglet } from '../../../src/aglet'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { connector, fakeAglet } from '../../fakes'
@@ -101,6 +102,17 @@ for (const [name, values, total] of [
     if (total) assert.is(page.total(), total)
     else assert.not.match(page.text(), '$')
   })
+
+test('a coin whose symbol has spaces is shown with all of it where no total in money is known', async () => {
+  const { aglet, total } = await account(() => new Response('', { status: 404 }))
+  await until('there is no total', () => total() === '–')
+  aglet.get(createHoldings).native.value = {
+    status: 'ready',
+    value: { amount: 1500n, decimals: 3, symbol: 'My Own Coin' },
+  }
+  await until('the balance shows', () => total()?.startsWith('1.5'))
+  assert.is(total(), '1.5 My Own Coin')
+})
 
 test('[8.2] the snackbar shows a failure once; a poll that fails again neither repeats it nor replaces another message', async () => {
   const { aglet, snack } = await account(() => new Response('', { status: 404 }))
