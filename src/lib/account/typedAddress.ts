@@ -77,7 +77,7 @@ export function readTyped(typed: string): TypedText {
     hidden: text.length < MAX_LENGTH && bare(text) !== bare(typed),
     caip,
     network: caip?.networkId ?? linked,
-    // Some pages show an address in chunks separated by spaces.
-    joined: bare(caip?.address ?? (link ? linkedAddress(link) : text)),
+    // Some pages show an address in chunks separated by spaces, and some codes are in capitals throughout.
+    joined: bare(caip?.address ?? (link ? linkedAddress(link) : text)).replace(/^0X/, '0x'),
   }
 }

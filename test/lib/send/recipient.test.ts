@@ -46,6 +46,9 @@ test('an address in chunks, in a link or with its network is recognised', () => 
   // A link without a chain id, or to a Solana address, names no network.
   for (const [text, namespace, address] of [
     [`ethereum:pay-${ALICE}?value=1`, 'eip155', ALICE],
+    // The smallest QR codes have capitals only.
+    [`ETHEREUM:${ALICE}`.toUpperCase(), 'eip155', ALICE],
+    [ALICE.toUpperCase(), 'eip155', ALICE],
     [`solana:${SOL}?amount=1`, 'solana', SOL],
     [`solana:${SOL}@5`, 'solana', SOL],
   ] as const)
