@@ -124,7 +124,7 @@ test('a view whose title is still loading does not show another view’s title',
   await until('the title had come', () => title() === 'What is a wallet?')
 })
 
-test('a view that is still loading does not show the failure of the view that was left', async () => {
+test('[P35] a view that is still loading does not show the failure of the view that was left; its own is announced', async () => {
   const first = deferred<never>()
   const runtime = fakeRuntime()
   const aglet = fakeAglet(
@@ -153,6 +153,11 @@ test('a view that is still loading does not show the failure of the view that wa
   first.reject(new Error('offline'))
   await tick(20)
   assert.ok(waits())
+  aglet.route.back()
+  aglet.route.push('WhatIsABuy')
+  await until('screen readers are told of its own failure', () =>
+    root.querySelector('.main > .empty[role=alert]')?.textContent?.includes('This part did not load.'),
+  )
 })
 
 test('wallets are listed in groups with their marks as they are announced', async () => {

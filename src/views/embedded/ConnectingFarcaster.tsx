@@ -98,7 +98,7 @@ function AppCode({ url }: { url: string | undefined }) {
           </Code>
         </div>
       ) : (
-        <div className="plate skeleton" />
+        <div className="plate skeleton" role="status" aria-label={t('Loading')} />
       )}
       <p>{t('Scan this QR Code with your phone')}</p>
       <button type="button" className="button" disabled={!url} onClick={copy}>

@@ -67,7 +67,7 @@ export function Screen() {
 function ViewPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useAglet()
   return failed ? (
-    <div className="empty">
+    <div className="empty" role="alert">
       <p>{t('This part did not load. Check your connection.')}</p>
       <button type="button" className="button" onClick={onRetry}>
         {t('Try again')}

@@ -43,7 +43,7 @@ export function SwapPreview() {
       {plan ? (
         <SwapDetails plan={plan} />
       ) : (
-        <div className="facts">
+        <div className="facts" role="status" aria-label={t('Loading')}>
           {[0, 1, 2, 3, 4, 5].map(key => (
             <div key={key} className="fact">
               <i className="skeleton" />

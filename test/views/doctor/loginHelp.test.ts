@@ -135,6 +135,7 @@ test('back from the checks leads to Connect; for Farcaster, a retry starts again
   button('Try again')!.click()
   await until('it was asked anew', () => aglet.get(createLogin).phase.peek() === 'asking')
   assert.equal(aglet.route.entry.peek(), { view: 'ConnectingFarcaster', data: farcaster })
+  await until('screen readers are told that the code is loading', () => all('.plate[role=status]').length)
   goBack(aglet)
   assert.is(aglet.route.view.peek(), 'Connect')
 })

@@ -69,6 +69,16 @@ for (const [what, chain, request] of [
     assert.equal([aglet.route.view.value, swap.step.value], ['Swap', 'editing'])
   })
 
+test('[P35] while the swap is prepared, a screen reader is told that its costs are loading', async () => {
+  const { aglet, swap } = await atPreview()
+  const waits = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector('.facts[role=status][aria-label=Loading]')
+  assert.not.ok(waits())
+  swap.edit()
+  await until('it is prepared again', waits)
+  aglet.destroy()
+})
+
 test('a preview is left when the wallet changes to a network without swaps, and its swap is not sent there', async () => {
   const there = await atPreview()
   const { aglet, adapter, button, asked } = there
