@@ -6,13 +6,16 @@ export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { 
 /** Maps English texts to translations; `{name}` is a placeholder. */
 export type Dictionary = Readonly<Record<string, string | Plurals>>
 
-export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = ((text: string, values?: Readonly<Record<string, string | number>>) => string) & {
+  /** The language of the texts; English if there is none. */
+  readonly language?: string | undefined
+}
 
 /**
  * Creates a translator for one table. The English text is the key; `{name}` placeholders are filled in from
  * `values`.
  *
- * @param language the table's language, for its plural rules
+ * @param language the table's language, which determines its plural rules
  */
 export const translator = (table: Dictionary, language?: string): Translate => {
   let rules: Intl.PluralRules | undefined
@@ -20,8 +23,9 @@ export const translator = (table: Dictionary, language?: string): Translate => {
     rules ??= new Intl.PluralRules(language)
     return forms[rules.select(Number(count))] ?? forms.other
   }
-  return (text, values) => {
+  const translate: Translate = (text, values) => {
     const found = Object.hasOwn(table, text) ? table[text]! : text
     return english(typeof found === 'string' ? found : pick(found, values?.['count']), values)
   }
+  return Object.assign(translate, { language })
 }

@@ -56,6 +56,6 @@ export async function setLocale(aglet: AgletCore): Promise<void> {
   if (wantedTag(aglet) !== tag) return
   batch(() => {
     aglet.locale.tag.value = tag
-    aglet.locale.t.value = translator(table, tag)
+    aglet.locale.t.value = translator(table, language)
   })
 }

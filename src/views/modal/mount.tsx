@@ -43,8 +43,9 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   )
   const stopTheme = applyTheme(aglet, host)
   const stopLocale = effect(() => {
-    host.lang = aglet.locale.tag.value
-    container.dir = directionOf(aglet.locale.tag.value)
+    // That of the texts: a screen reader would pronounce English ones by the rules of a language without a table.
+    host.lang = aglet.t.value.language ?? 'en'
+    container.dir = directionOf(host.lang)
   })
   const stopAccent = effect(() => {
     aglet.theme.mode.value

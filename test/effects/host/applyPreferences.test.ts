@@ -7,6 +7,7 @@ import { applyPreferences } from '../../../src/effects/host/applyPreferences'
 import { start } from '../../../src/effects/start'
 import { LANGUAGES } from '../../../src/i18n/languages'
 import type { Options } from '../../../src/options'
+import { mount } from '../../../src/views/modal/mount'
 import { leavePage, resetPage, until } from '../../dom'
 import { fakeAglet, fakeStorage } from '../../fakes'
 
@@ -22,6 +23,28 @@ const visit = (entries: Readonly<Record<string, string>> = {}, options: Partial<
 /** The browser's preferred languages. */
 const setBrowserLanguages = (...languages: string[]) =>
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
+
+test('the modal has the language and the direction of its texts, whichever language numbers are in', async () => {
+  for (const [options, lang, dir] of [
+    [{ locale: 'de-CH' }, 'de', 'ltr'],
+    [{ locale: 'pt-PT' }, 'pt-BR', 'ltr'],
+    [{ locale: 'ar-EG' }, 'ar', 'rtl'],
+    // Without a table, or without the host's consent to it, the texts are English.
+    [{ locale: 'it-IT' }, 'en', 'ltr'],
+    [{ locale: 'zh-TW' }, 'en', 'ltr'],
+    [{ locale: 'ar', locales: ['de'] }, 'en', 'ltr'],
+  ] as const) {
+    const { aglet } = visit({}, options)
+    const stop = mount(aglet)
+    const root = document.querySelector<HTMLElement>('aglet-root')!
+    assert.is(root.lang, 'en')
+    await setLocale(aglet)
+    assert.is(root.lang, lang, options.locale)
+    assert.is(root.shadowRoot!.querySelector('div')!.dir, dir, options.locale)
+    stop()
+    aglet.destroy()
+  }
+})
 
 test('the stored theme applies at once and overrides the system’s', () => {
   const { aglet, follow } = visit({ '@aglet/theme': '"dark"' })
