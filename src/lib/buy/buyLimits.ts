@@ -15,7 +15,8 @@ export type LimitCheck =
 const MAX_DECIMALS = 36
 /** Maximum length of a typed amount, in characters. */
 export const MAX_AMOUNT_LENGTH = 20
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Arabic-Indic, Persian and full-width digits. */
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
 /** The decimal places of a currency; 2 for a currency that the browser does not know. */
 export function currencyDecimals(currency: string): number {
@@ -31,12 +32,13 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Converts a typed amount to decimal text. Arabic digits and a decimal comma are accepted; grouping is not,
- * since its separator may be a comma as well.
+ * Converts a typed amount to decimal text. Digits of other scripts and a decimal comma are accepted; grouping by
+ * commas or points is not, since a decimal separator may be either.
  */
 export const parseTypedAmount = (text: string): string =>
   text
-    .trim()
+    // French, Russian and others group thousands by spaces.
+    .replace(/\s/g, '')
     .replace(DIGITS, digit => String(digit.charCodeAt(0) % 16))
     .replace(/[,\u066b]/, '.')
 

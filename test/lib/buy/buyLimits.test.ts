@@ -44,6 +44,9 @@ const TABLE: readonly (readonly [typed: string, verdict: string])[] = [
   ['12.5 USD', 'wrong'],
   ['١٢٫٥', 'fits'],
   ['۱۰۰', 'fits'],
+  ['１００', 'fits'],
+  ['1 000', 'fits'],
+  ['1\u202f000,50', 'fits'],
 ]
 for (const [typed, expected] of TABLE)
   test(`[9.27] a typed amount of “${typed}” dollars gives the verdict “${expected}”`, () => {
