@@ -159,8 +159,12 @@ export async function draw(
     all<HTMLButtonElement>('button, a').find(one =>
       (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(name),
     )
+  const active = () => document.querySelector('aglet-root')!.shadowRoot!.activeElement as HTMLElement | null
+  const focused = () => active()?.getAttribute('aria-label')
   const click = async (name: string) => {
     await until(`there was a button “${name}”`, () => button(name) && !button(name)!.disabled)
+    // Under React, happy-dom takes a removed element for the active one.
+    active()?.blur()
     button(name)!.click()
     await tick()
   }
@@ -171,7 +175,22 @@ export async function draw(
   }
   const asked = (part: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(part))
   const title = () => root().querySelector('#title')?.textContent
-  return { aglet, all, text, shows, button, click, type, asked, title, windows, opened, replies, tracked }
+  return {
+    aglet,
+    all,
+    text,
+    shows,
+    button,
+    click,
+    type,
+    focused,
+    asked,
+    title,
+    windows,
+    opened,
+    replies,
+    tracked,
+  }
 }
 export const ready = async (page: Awaited<ReturnType<typeof draw>>) => {
   await page.shows('Coinbase')

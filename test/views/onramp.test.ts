@@ -342,6 +342,8 @@ test('[3.13] another coin and another currency are applied, and back again', asy
   assert.is(page.title(), 'Select Currency')
   await page.shows('Euro')
   await page.click('EUR')
+  // [P35] Not on a provider, whose page a second press of the key would open.
+  await until('the currency has the focus', () => page.focused() === 'Currency: EUR')
   await ready(page)
   page.type('7')
   await until('it was quoted', () => page.asked('/onramp/quote').length)

@@ -1,12 +1,16 @@
 import { firstRow } from '../../components/lists/firstRow'
 import type { RouteEntry } from '../../signals/modal/route'
 
-/** Text of the last activated button or link, by route entry. */
-const activated = new WeakMap<RouteEntry, string | null | undefined>()
+/** Text and place of the last activated button or link, by route entry. */
+const activated = new WeakMap<RouteEntry, readonly [text: string | null | undefined, place: number]>()
+
+const targetsIn = (main: HTMLElement) => [...main.querySelectorAll<HTMLElement>('button:not(:disabled), a')]
 
 /** Remembers the button or link that was activated in a view. */
-export const rememberActivated = (entry: RouteEntry, target: Element) =>
-  activated.set(entry, target.closest('button, a')?.textContent)
+export function rememberActivated(entry: RouteEntry, main: HTMLElement, target: Element) {
+  const one = target.closest<HTMLElement>('button, a')
+  activated.set(entry, [one?.textContent, targetsIn(main).indexOf(one!)])
+}
 
 const watched = new WeakSet<HTMLElement>()
 
@@ -60,9 +64,11 @@ export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
   queueMicrotask(() => {
     // Existing focus stays where it is, and an embedded modal takes no focus.
     if (hasFocus() || !main.closest('dialog[open]')) return
-    const text = activated.get(entry)
-    const targets = text ? [...main.querySelectorAll<HTMLElement>('button:not(:disabled), a')] : []
-    const target = targets.find(({ textContent }) => textContent === text) ?? firstRow(main)
+    const [text, place] = activated.get(entry) ?? []
+    const targets = text ? targetsIn(main) : []
+    // One that shows what has just been chosen has another text now.
+    const same = targets[place!]
+    const target = [same, ...targets].find(one => one?.textContent === text) ?? same ?? firstRow(main)
     if (target) target.focus()
     // A view taller than the previous one does not have its height yet, and scrolling would hide its header.
     else focusAll(main)

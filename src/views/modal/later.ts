@@ -22,7 +22,7 @@ export const later = {
   },
   /** Called on a click or input in a view. @param main element that the view is rendered into */
   note(entry: RouteEntry, main: HTMLElement, target: EventTarget) {
-    rememberActivated(entry, target as Element)
+    rememberActivated(entry, main, target as Element)
     rememberIcon(target as Element)
     keepHeight(main, target)
   },
