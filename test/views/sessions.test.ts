@@ -141,8 +141,11 @@ test('[7.21] revoking needs a user’s click', async () => {
   const button = [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.session .button')]
   ;(button[0] as HTMLElement).click()
   assert.equal(calls('wallet_revokePermissions'), [], 'a script’s click is none')
-  markSessionRevoked(aglet.get(createSmartSessions), '9f0c', Date.now())
+  // A minute after the list was loaded.
+  markSessionRevoked(aglet.get(createSmartSessions), '9f0c', Date.now() + 60_000)
   await shows('No active sessions')
+  await press('Revoked')
+  await shows('Revoked 0 sec ago')
 })
 
 test('[6.1] a plain account has no sessions, and the view explains why', async () => {

@@ -48,8 +48,10 @@ export function failSmartSessions({ all, newest }: SmartSessions, read: object, 
 }
 
 /** @param at ms since 1970 */
-export function markSessionRevoked({ all }: SmartSessions, pci: string, at: number): void {
+export function markSessionRevoked({ all, now }: SmartSessions, pci: string, at: number): void {
   const { value, ...rest } = all.peek()
+  // Otherwise the revocation would be later than the time that is shown as the present.
+  now.value = at
   if (value)
     all.value = {
       ...rest,

@@ -39,8 +39,10 @@ export function ActivityRow({
   const failed = status === 'failed'
   const isVoid = /^(?:failed|replaced|expired)$/.test(status)
   const now = Date.now()
+  // A network's clock may be a little ahead of this device's.
+  const past = Math.min(minedAt, now)
   const when =
-    Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
+    Math.abs(now - minedAt) < DAY ? ago(past, now, { suffix: true, t }) : formatDay(minedAt, locale)
   const labels = useValue(aglet.get(createLabels).all)
   const shown = aglet.get(createShown)
   const { address: me = '' } = useValue(shown.account)

@@ -225,6 +225,16 @@ test('[4.38] [9.35] rows by month show texts, amounts, directions, statuses and 
   assert.ok(all('time').every(one => !Number.isNaN(Date.parse(one.getAttribute('datetime')!))))
 })
 
+test('a transaction of a network whose clock is ahead is not shown as one of the future', async () => {
+  const { tab, shows, text } = await draw(() => ({
+    data: [item('ahead', 'send', [], { minedAt: day(-0.002) })],
+    next: null,
+  }))
+  await tab('Activity')
+  await shows('0 sec ago')
+  assert.not.match(text(), 'in 3 min')
+})
+
 test('seven placeholders show before the first page', async () => {
   const { all, tab } = await draw(() => new Promise(() => {}))
   await tab('Activity')
