@@ -109,7 +109,7 @@ function MoreRow(props: { what: 'WalletConnect' | 'AllWallets'; path: string; ta
         </span>
       }
       label={what === 'AllWallets' ? t('All Wallets') : what}
-      end={tag ? <span className="tag">{tag}</span> : null}
+      end={tag ? <bdi className="tag">{tag}</bdi> : null}
       onPick={() => aglet.route.push(what === 'AllWallets' ? what : 'ConnectingWalletConnect')}
     />
   )

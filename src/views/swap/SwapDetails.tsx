@@ -95,11 +95,13 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
             name={t('Network cost')}
             why={t('The most that the network may charge for this transaction.')}
           >
-            {cost === undefined
-              ? '–'
-              : coin
-                ? formatWorth(fiatOf(cost, decimals, coin), locale)
-                : `${formatUnits(cost, decimals, locale)} ${symbol}`}
+            <bdi>
+              {cost === undefined
+                ? '–'
+                : coin
+                  ? formatWorth(fiatOf(cost, decimals, coin), locale)
+                  : `${formatUnits(cost, decimals, locale)} ${symbol}`}
+            </bdi>
           </Fact>
           <Fact name={t('Price impact')} why={t('How much the size of your trade worsens the price.')}>
             <span

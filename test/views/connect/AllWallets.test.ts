@@ -217,7 +217,8 @@ for (const [count, words] of [
   test(`${count} wallets show as ${words}`, async () => {
     const { shows, row } = draw('Connect', {}, () => ({ data: LIST.slice(0, 1), count }))
     await shows(words)
-    assert.is(row('All Wallets')?.querySelector('.tag')?.textContent, words)
+    // Isolated: from right to left, it would read “+480”.
+    assert.is(row('All Wallets')?.querySelector('bdi.tag')?.textContent, words)
   })
 
 test('neither row shows where the host disables it', async () => {

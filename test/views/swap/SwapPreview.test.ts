@@ -69,6 +69,13 @@ for (const [what, chain, request] of [
     assert.equal([aglet.route.view.value, swap.step.value], ['Swap', 'editing'])
   })
 
+test('the network cost reads from left to right in every language, as other amounts', async () => {
+  await atPreview()
+  const facts = document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.fact')
+  const cost = [...facts].find(fact => fact.textContent?.startsWith('Network cost'))!
+  assert.match(cost.querySelector('bdi')?.textContent ?? '', /\d/)
+})
+
 test('[P35] while the swap is prepared, a screen reader is told that its costs are loading', async () => {
   const { aglet, swap } = await atPreview()
   const waits = () =>
