@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
 import { keepAccountFresh } from '../../actions/account/keepAccountFresh'
 import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
@@ -27,6 +27,9 @@ const loadPanel = () => {
   return import('../../chunks/activity/history')
 }
 
+/** Cached for the page, so that returning from a view shows the tab at once, with the focus where it was. */
+const panel: { view?: ComponentType<{ tab: 'NFTs' | 'Activity' }> } = {}
+
 /** The account's actions, and tabs with its tokens, NFTs and activity ([2.16]). */
 export default function AccountTabs() {
   useAddStyleSheet()(css)
@@ -46,7 +49,7 @@ export default function AccountTabs() {
     if (tab === 'Activity' && tab !== current) track(aglet, 'CLICK_TRANSACTIONS')
     state.show(tab)
   }
-  const Panel = useLazyComponent(current !== 'Tokens', loadPanel)
+  const Panel = useLazyComponent(current !== 'Tokens', loadPanel, panel)
   useEffect(() => keepAccountFresh(aglet), [])
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/watchHistory'
 import { hideSnack } from '../../actions/modal/hideSnack'
 import { useAglet } from '../../components/context/context'
@@ -17,6 +17,8 @@ export interface PanelProps {
   readonly again: () => void
 }
 
+/** Cached for the page, like this panel. */
+const nfts: { view?: ComponentType<PanelProps> } = {}
 const loadNfts = () => import('../../chunks/account/nfts')
 
 /** The tabs that show data from the history, which is loaded while one of them is mounted. */
@@ -24,7 +26,7 @@ export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
   useAddStyleSheet()(css)
   const { aglet } = useAglet()
   const { address, network } = useValue(aglet.get(createShown).account)
-  const Nfts = useLazyComponent(tab === 'NFTs', loadNfts)
+  const Nfts = useLazyComponent(tab === 'NFTs', loadNfts, nfts)
   useEffect(() => watchHistory(aglet), [aglet, address, network])
 
   const props = {

@@ -396,6 +396,24 @@ test('[P35] a screen reader is told how many NFTs there are, not how many rows o
   assert.ok(all('.rows > li').every(row => row.getAttribute('role') === 'presentation'))
 })
 
+test('[P35] back from an NFT, the focus is on it again', async () => {
+  const { aglet, tab, all } = await draw(() => ({
+    data: ['a', 'b', 'c'].map(id => item(id, 'mint', [nft(`Knot ${id}`, 'in')])),
+    next: null,
+  }))
+  await tab('NFTs')
+  await until('all were there', () => all('button.nft').length === 3)
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  // Under React, happy-dom takes a removed element for the active one.
+  const blur = () => (root.activeElement as HTMLElement | null)?.blur()
+  blur()
+  all<HTMLElement>('button.nft')[1]!.click()
+  await until('it was large', () => all('.portrait h2').length)
+  blur()
+  aglet.route.back()
+  await until('it has the focus', () => all('button.nft')[1] && root.activeElement === all('button.nft')[1])
+})
+
 test('an open NFT keeps its network and its link when the wallet changes networks', async () => {
   const adapter = fakeAdapter()
   const other = {
