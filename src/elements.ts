@@ -143,7 +143,7 @@ abstract class ButtonElement extends AgletElement {
     button.disabled = this.read('disabled') !== null
     button.ariaBusy = `${kind === 'busy'}`
     const content = make('span', note && 'two', text)
-    if (note) content.append(make('small', '', note))
+    if (note) content.append(make('bdi', '', note))
     button.replaceChildren(content)
     if (!face) return
     const { gradient = '', image, letter } = face

@@ -1,10 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Aglet } from '../src/createAglet'
+import { connect } from '../src/actions/connect/connect'
+import { type Aglet, coreOf } from '../src/createAglet'
+import { initModalState } from '../src/effects/modal/initModalState'
 import type { Options } from '../src/options'
+import { createButtonBalance } from '../src/signals/account/buttonBalance'
 import { manualClock } from './clock'
 import { leavePage, resetPage, tick, until } from './dom'
-import { base, ethereum } from './fakes'
+import { base, connector, ethereum, fakeAdapter, withAdapters } from './fakes'
 
 // The page's custom elements and the instance they follow. All tests share one page, in which the elements
 // are defined once.
@@ -29,6 +32,7 @@ test.after.each(() => {
   document.body.replaceChildren()
   connectElements(undefined)
   for (const aglet of made.splice(0)) aglet.destroy()
+  localStorage.clear()
 })
 test.after(leavePage)
 
@@ -42,6 +46,18 @@ test('elements follow the instance the page creates, before or after the element
   make()
   assert.match(textOf(early)!, 'Connect Wallet')
   assert.match(textOf(put('aglet-button'))!, 'Connect Wallet')
+})
+
+test('the balance of the account’s button is isolated: from right to left, it would read “ETH 1.25”', async () => {
+  const core = coreOf(make())
+  const element = put('aglet-button')
+  withAdapters(core, [fakeAdapter()])
+  await connect(initModalState(core), connector('com.a'))
+  core.get(createButtonBalance).value = '1.25 ETH'
+  await until(
+    'the balance shows',
+    () => element.shadowRoot?.querySelector('.pill bdi')?.textContent === '1.25 ETH',
+  )
 })
 
 test('elements stay with the first instance until connectElements chooses another', () => {

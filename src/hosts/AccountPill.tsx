@@ -20,7 +20,7 @@ export default function AccountPill({ balance = 'show', charsStart = 4, charsEnd
       </span>
       <span className="two">
         {name ?? shortAddress(address, charsStart, charsEnd)}
-        {balance === 'show' && note && <small>{note}</small>}
+        {balance === 'show' && note && <bdi>{note}</bdi>}
       </span>
     </>
   )

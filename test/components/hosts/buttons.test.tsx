@@ -98,6 +98,18 @@ test('a custom button gets the whole state, from disconnected to the account wit
   assert.is(initModalState(core).route.view.peek(), 'Networks')
 })
 
+test('the balance of the account’s button is isolated: from right to left, it would read “ETH 1.25”', async () => {
+  const aglet = instance()
+  const { button } = draw(
+    <AgletProvider aglet={aglet}>
+      <ConnectButton />
+    </AgletProvider>,
+  )
+  await connected(aglet)
+  coreOf(aglet).get(createButtonBalance).value = '1.25 ETH'
+  await until('the balance shows', () => button().querySelector('bdi')?.textContent === '1.25 ETH')
+})
+
 test('a custom button follows the language', async () => {
   const aglet = instance()
   const { text } = draw(
