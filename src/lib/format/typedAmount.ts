@@ -13,11 +13,11 @@ const digit = (letter: string): string => {
 export const plainDigits = (text: string): string => text.replace(DIGITS, digit)
 
 /** Numbers with thousands grouped by commas, also as in India (`12,34,567`), or by points. */
-const GROUPED = /^\d{1,3}(?:(?:,\d{2,3})*,\d{3}\.\d+|(?:\.\d{3})+,\d+|(?:,\d{2,3})+,\d{3}|(?:\.\d{3}){2,})$/
+const GROUPED = /^\d{1,3}([,.])(?:\d{2,3}\1)*(?:\d{2,3}\1\d{3}|\d{3}(?!\1)[,.]\d+)$/
 
 /** The text without thousands separators. A single one may be a decimal separator as well, and is kept. */
 export const ungrouped = (text: string): string =>
-  GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
+  text.replace(GROUPED, (all, separator) => all.replaceAll(separator, ''))
 
 /** The decimal separator of a language. */
 const pointOf = (locale: string): string =>
@@ -32,13 +32,10 @@ const pointOf = (locale: string): string =>
  */
 export function typedAmount(text: string, locale: string): string {
   // Other separators, such as a space, only group thousands.
-  const plain = ungrouped(plainDigits(text.trim()).replace(/[\s٬'’](?=\d{3}(?!\d))/g, ''))
+  const plain = ungrouped(plainDigits(text.trim()).replace(/[\s٬'’](?=\d{3}\b)/g, ''))
   return plain.includes('.')
     ? plain
-    : plain
-        .replace(pointOf(locale), '.')
-        .replace('٫', '.')
-        .replace(/^(0?),|,(?!\d{3}$)/, '$1.')
+    : plain.replace(pointOf(locale), '.').replace(/٫|^(0?),|,(?!\d{3}$)/, '$1.')
 }
 
 /** Formats an amount for an input field: with the language's decimal separator and without grouping. */

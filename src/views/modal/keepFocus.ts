@@ -37,11 +37,13 @@ export function watchFocus(main: HTMLElement): void {
   new MutationObserver(() => {
     if (!focused || main.contains(focused)) return
     focused = undefined
-    if (!hasFocus() && main.closest('dialog[open]')) focusAll(main)
+    if (mayFocus(main)) focusAll(main)
   }).observe(main, { childList: true, subtree: true })
 }
 
-const hasFocus = () => document.activeElement !== document.body
+/** Existing focus stays where it is, and an embedded modal takes no focus. */
+const mayFocus = (main: HTMLElement) =>
+  document.activeElement === document.body && main.closest('dialog[open]')
 
 /**
  * Focuses the view as a whole, so that the next key continues from there, without an outline and without
@@ -62,13 +64,12 @@ function focusAll(main: HTMLElement): void {
 export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
   // In a microtask, when the header has rendered too, since the activated element may have been its button.
   queueMicrotask(() => {
-    // Existing focus stays where it is, and an embedded modal takes no focus.
-    if (hasFocus() || !main.closest('dialog[open]')) return
+    if (!mayFocus(main)) return
     const [text, place] = activated.get(entry) ?? []
     const targets = text ? targetsIn(main) : []
     // One that shows what has just been chosen has another text now.
-    const same = targets[place!]
-    const target = [same, ...targets].find(one => one?.textContent === text) ?? same ?? firstRow(main)
+    const target =
+      targets.find(({ textContent }) => textContent === text) ?? targets[place!] ?? firstRow(main)
     if (target) target.focus()
     // A view taller than the previous one does not have its height yet, and scrolling would hide its header.
     else focusAll(main)
