@@ -482,6 +482,16 @@ test('choosing another country changes the currency and the quotes', async () =>
   assert.equal([body.countryCode, body.sourceCurrencyCode], ['DE', 'EUR'])
 })
 
+test('countries are sorted by the language of the modal, also where the browser has another one', async () => {
+  const countries = () => ['CN', 'DE', 'JP', 'US'].map(code => country(code, code))
+  const page = await draw('OnRampProviders', real({ countries }))
+  const names = () => page.all('.country option').map(({ textContent }) => textContent)
+  await until('countries are there', () => names().length)
+  page.aglet.locale.tag.value = 'zh-CN'
+  await until('they are Chinese', () => names().includes('中国'))
+  assert.equal(names(), ['德国', '美国', '日本', '中国'])
+})
+
 test('if the coins of a chosen country do not load, the country before it is shown, for which sellers are asked', async () => {
   const page = await draw(
     'OnRampProviders',

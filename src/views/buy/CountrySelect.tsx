@@ -5,6 +5,7 @@ import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
+import { intl } from '../../lib/format/intl'
 import type { BuyCountry } from '../../net/buy/getSellerProperties'
 import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import css from '../../styles/buy/sellers.css'
@@ -49,7 +50,9 @@ function byName(countries: readonly BuyCountry[], locale: string): readonly BuyC
       return name
     }
   }
+  // By the language of the modal; the browser's may sort its letters in another order.
+  const order = intl(locale, 'order', tag => new Intl.Collator(tag).compare)
   return countries
     .map(country => ({ ...country, name: nameOf(country) }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => order(a.name, b.name))
 }
