@@ -138,8 +138,8 @@ export interface Options {
   readonly adapters?: readonly HostAdapter[] | undefined
   /** The active network when none is stored. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput | undefined
-  /** What wallets show about the page. Default: page title, description, origin and icon. */
-  readonly metadata?: Metadata | undefined
+  /** What wallets show about the page. Default of each field: page title, description, origin and icon. */
+  readonly metadata?: Partial<Metadata> | undefined
   /** Which features the modal offers. */
   readonly features?: Features | undefined
   /**

@@ -1,17 +1,15 @@
 import type { AgletCore } from '../../aglet'
 import type { Metadata } from '../../types'
 
-/** The page's metadata for wallets: the host's option `metadata`, else read from the page. */
+/** The page's metadata for wallets: the host's option `metadata`; what it leaves out is read from the page. */
 export function pageMetadata({ options }: Pick<AgletCore, 'options'>): Metadata {
-  const configured = options.peek().metadata
-  if (configured) return configured
-  const content = (selector: string, attribute: string) =>
-    document.querySelector(selector)?.getAttribute(attribute) ?? ''
-  const icon = content('link[rel~="icon"]', 'href')
+  // Resolved against the page's base; a URL that is not valid stays as it is, so that it cannot throw.
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {
     name: document.title,
-    description: content('meta[property="og:description"]', 'content'),
+    description: document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
     url: location.origin,
-    icons: icon ? [new URL(icon, document.baseURI).href] : [],
+    icons: icon ? [icon] : [],
+    ...options.peek().metadata,
   }
 }

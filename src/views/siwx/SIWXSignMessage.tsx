@@ -86,7 +86,7 @@ export function SIWXSignMessage() {
   return (
     <section className="siwx">
       <div className="pair" aria-hidden="true">
-        <Logo size="l" name={app} src={metadata?.icons[0]} />
+        <Logo size="l" name={app} src={metadata?.icons?.[0]} />
         <Logo size="l" name={account.wallet?.name ?? ''} src={account.wallet?.icon} />
       </div>
       <h2>{t('{app} needs to connect to your wallet', { app })}</h2>

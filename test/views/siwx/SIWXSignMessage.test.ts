@@ -75,6 +75,11 @@ test('[2.12] the message is shown verbatim, and described in plain words', async
   assert.ok(button('Try again'))
 })
 
+test('the host’s `metadata` may have a name only', async () => {
+  const { find } = await show({}, { metadata: { name: 'My shop' } })
+  assert.match(find('.siwx h2')?.textContent ?? '', 'My shop needs to connect to your wallet')
+})
+
 test('[4.31] Cancel disconnects if the sign-in is required; if it is optional, the account stays and the view can be reopened', async () => {
   const { aglet, button } = await show()
   button('Cancel')?.click()
