@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
@@ -18,6 +18,7 @@ import { resolveOutputPath } from './bundle/resolveOutputPath'
 import { CliError, oneLine } from './CliError'
 import { needsOf } from './doctor/needs'
 import { parseProjectId } from './init/questions'
+import { readJsonObject } from './readJsonObject'
 import { loadTool, type ToolIo } from './tools'
 
 /** The flags of `aglet bundle`, as strings. */
@@ -113,9 +114,8 @@ function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial
   let options: Partial<Options> = {}
   if (config !== undefined) {
     try {
-      options = JSON.parse(readFileSync(resolve(cwd, config), 'utf8')) as Partial<Options>
       // The file's networks are chain ids; a bundle takes its networks from --networks instead.
-      const { networks: _, ...rest } = options
+      const { networks: _, ...rest } = readJsonObject(resolve(cwd, config))
       checkOptions(rest)
       options = rest
     } catch (cause) {

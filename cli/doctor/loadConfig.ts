@@ -7,6 +7,7 @@ import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
 import { makeFolder, undoAll } from '../init/writeFiles'
+import { readJsonObject } from '../readJsonObject'
 import { readEnvFiles } from './readEnvFiles'
 
 /** Paths where `aglet init` puts a config; the first one that exists is used. */
@@ -42,7 +43,7 @@ export async function loadConfig(dir: string, file?: string): Promise<LoadedConf
 }
 
 function readJson(path: string): Options {
-  const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  const json = readJsonObject(path)
   return { ...json, networks: networksFromConfig(json['networks'] ?? [1]) }
 }
 

@@ -60,7 +60,7 @@ function moveNetwork(network: unknown, addresses: DevAddresses): unknown {
 
 function parseObject(text: string): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     return typeof value === 'object' && value !== null ? (value as Fields) : undefined
   } catch {
     return undefined

@@ -236,6 +236,20 @@ test('--out with a slash at its end is a folder, which is created if it is missi
   remove()
 })
 
+test('--config may start with a byte order mark, and must contain an object', async () => {
+  const { dir, write, remove } = withEsbuild()
+  const run = () =>
+    bundle(
+      { config: 'aglet.json', prices: false, force: true },
+      { cwd: dir, dist: dir, version: '1.0.0', write: () => {} },
+    )
+  write('aglet.json', '\uFEFF{"networks":[1],"projectId":"abc"}')
+  assert.not.match((await run()).tag, 'data-project-id')
+  write('aglet.json', 'null')
+  assert.is((await failure(run)).message, '--config aglet.json: it does not contain an object')
+  remove()
+})
+
 test('a wrong --url is refused before anything is written', async () => {
   const { dir, all, remove } = withEsbuild()
   const before = all()

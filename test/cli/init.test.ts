@@ -241,6 +241,18 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     named.remove()
   })
 
+test('aglet dev finds its addresses in a JSON config that starts with a byte order mark', () => {
+  const endpoints = {
+    api: 'http://127.0.0.1:4540',
+    wallets: 'http://127.0.0.1:4540',
+    onramp: 'http://127.0.0.1:4540/buy',
+  }
+  const { dir, read, remove } = project({ 'aglet.json': `\uFEFF${JSON.stringify({ endpoints })}` })
+  assert.equal(updateAddresses(dir, MOVED), ['aglet.json'])
+  assert.match(read('aglet.json'), 'http://127.0.0.1:4541')
+  remove()
+})
+
 test('aglet dev finds its addresses in a reformatted configuration, with any line endings', () => {
   const local = `export const local = {
     api: "http://127.0.0.1:4540",

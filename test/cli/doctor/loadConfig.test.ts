@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../cli/doctor/loadConfig'
-import { project } from '../project'
+import { failure, project } from '../project'
 
 /** A config that takes its project id from the environment and imports no package. */
 const CONFIG = `const networks = [{
@@ -64,6 +64,21 @@ test('in a Next.js project, .env.local takes precedence over .env.development, a
   })
   assert.is((await loadConfig(dir))?.options.projectId, 'mine')
   remove()
+})
+
+test('a JSON config may start with a byte order mark, which browsers skip too', async () => {
+  const { dir, remove } = project({ 'aglet.json': '\uFEFF{"projectId":"abc","networks":[8453]}' })
+  const { options } = (await loadConfig(dir))!
+  assert.equal([options.projectId, options.networks[0]!.id], ['abc', 8453])
+  remove()
+})
+
+test('a JSON config that contains no object is refused in plain words', async () => {
+  for (const text of ['null', '[]', '"text"']) {
+    const { dir, remove } = project({ 'aglet.json': text })
+    assert.is((await failure(() => loadConfig(dir))).message, 'aglet.json: it does not contain an object')
+    remove()
+  }
 })
 
 test.run()
