@@ -34,10 +34,20 @@ export async function readPage(url: string): Promise<Page> {
   }
 }
 
+/** Decodes the entities that templates write for quotes and `&`: React writes `&#x27;`, others `&#39;`. */
+const withoutEntities = (text: string): string =>
+  text
+    .replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, digits) =>
+      String.fromCharCode(parseInt(digits, hex ? 16 : 10)),
+    )
+    .replaceAll('&apos;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
 function metaPolicies(html: string): readonly string[] {
   return [...html.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {
     if (!/http-equiv\s*=\s*["']?content-security-policy["'\s>]/i.test(tag)) return []
     const [, , policy] = /\bcontent\s*=\s*(["'])(.*?)\1/is.exec(tag) ?? []
-    return policy ? [policy.replaceAll('&#39;', "'").replaceAll('&quot;', '"')] : []
+    return policy ? [withoutEntities(policy)] : []
   })
 }

@@ -4,6 +4,17 @@ import { readPage } from '../../../cli/doctor/readPage'
 import { failure } from '../project'
 import { serve } from '../serve'
 
+test('a policy in `<meta>` is read with its quotes, however the page’s template has written them', async () => {
+  for (const quote of ["'", '&#39;', '&#039;', '&#x27;', '&apos;']) {
+    const { url, close } = await serve(() => ({
+      text: `<meta http-equiv="Content-Security-Policy" content="img-src ${quote}self${quote}; connect-src https://a.example/?b&amp;c">`,
+    }))
+    const { policies } = await readPage(url)
+    assert.equal(policies, ["img-src 'self'; connect-src https://a.example/?b&c"], quote)
+    close()
+  }
+})
+
 test('an available page returns its policies', async () => {
   const { url, close } = await serve(() => ({
     text: `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
