@@ -1,6 +1,6 @@
 import { mainnet } from '../src/chains/mainnet'
 import { resolveOptions } from '../src/resolveOptions'
-import { CliError } from './CliError'
+import { CliError, oneLine } from './CliError'
 import { checkCsp } from './doctor/checkCsp'
 import { checkNetworks } from './doctor/checkNetworks'
 import { checkPorts } from './doctor/checkPorts'
@@ -48,9 +48,7 @@ export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> 
   const dir = projectFolder(io.cwd, flags.dir)
   const config = await loadConfig(dir, flags.config)
   const page = flags.url === undefined ? undefined : await readPage(flags.url)
-  const origin = flags.origin ?? page?.origin ?? DEFAULT_ORIGIN
-  if (!/^https?:\/\/[^/]+$/.test(origin))
-    throw new CliError(`--origin ${JSON.stringify(origin)} is not an origin, such as https://app.example.`, 2)
+  const origin = flags.origin === undefined ? (page?.origin ?? DEFAULT_ORIGIN) : parseOrigin(flags.origin)
   const options = resolveOptions({
     networks: [mainnet],
     ...config?.options,
@@ -74,6 +72,16 @@ export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> 
     io.write(summary(found, origin))
   }
   if (failed) throw new CliError(json ? '' : `${failed} of ${found.length} checks failed.`)
+}
+
+/** The origin as a browser sends it, in lower case. @throws CliError 2 for a text that is no origin */
+function parseOrigin(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : ''
+  if (/^https?:\/\/[^/?#@]+$/i.test(text) && origin !== '') return origin
+  throw new CliError(
+    `--origin ${JSON.stringify(oneLine(text))} is not an origin, such as https://app.example.`,
+    2,
+  )
 }
 
 const configFound = (path: string | undefined): Finding =>
