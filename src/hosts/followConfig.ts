@@ -24,13 +24,17 @@ const withRemoved = (before: unknown, after: unknown): unknown =>
 
 const warned = new WeakSet<Aglet>()
 
+/** The last valid config of an instance whose present one is invalid. */
+const lastValid = new WeakMap<Aglet, Fields>()
+
 /**
  * Applies a changed config of `AgletProvider` to its instance, as `update` does. An invalid config changes
  * nothing. The console reports that, and options whose change is ignored.
  */
 export function followConfig(aglet: Aglet, before?: Options, after?: Options): void {
   if (coreOf(aglet).lifetime.aborted) return
-  const was: Fields = { ...before }
+  const was: Fields = lastValid.get(aglet) ?? { ...before }
+  lastValid.delete(aglet)
   const is: Fields = { ...after }
   const changed = namesOf(was, is).filter(name => !isSame(was[name], is[name]))
   const ignored = changed.filter(name => NOT_FOLLOWED.includes(name))
@@ -48,6 +52,7 @@ export function followConfig(aglet: Aglet, before?: Options, after?: Options): v
   try {
     aglet.update(Object.fromEntries(next))
   } catch (error) {
+    lastValid.set(aglet, was)
     console.error('Aglet: the new config of AgletProvider is invalid and was ignored.', error)
   }
 }

@@ -51,4 +51,35 @@ test('a provider that is mounted anew, with another key, keeps the library of it
   await until('the second has ended', () => coreOf(seen[1]!).lifetime.aborted)
 })
 
+test('a valid config that follows an invalid one is applied as a whole', async () => {
+  let seen: Aglet | undefined
+  const Read = () => {
+    seen = useAglet()
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const draw = (config: Partial<Options>) =>
+    root.render(
+      <AgletProvider config={{ projectId: 'test', networks: [ethereum], ...config }}>
+        <Read />
+      </AgletProvider>,
+    )
+  const errors: unknown[] = []
+  const { error } = console
+  console.error = (...args) => void errors.push(args)
+  draw({ features: { swaps: false } })
+  await until('it was drawn', () => seen)
+  const options = () => coreOf(seen!).options.peek()
+  draw({ projectId: 'mine', themeMode: 'blue' as 'dark' })
+  await until('the invalid one was reported', () => errors.length)
+  assert.is(options().projectId, 'test')
+  draw({ projectId: 'mine', themeMode: 'dark' })
+  await until('the valid one was applied', () => options().themeMode === 'dark')
+  assert.is(options().projectId, 'mine')
+  assert.is(options().features?.swaps, undefined)
+  console.error = error
+  root.unmount()
+  await until('it has ended', () => coreOf(seen!).lifetime.aborted)
+})
+
 test.run()
