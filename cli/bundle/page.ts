@@ -63,11 +63,13 @@ export function bundledAglet({ createAglet, AgletError }: Kit, facts: BundleFact
         `This bundle was made without networks like ${stranger.name}; it has ${families.join(', ')}.`,
       )
   }
-  const merge = <Given extends Partial<Options>>(options: Given): Given => ({
-    ...options,
-    ...fixed,
-    ...(options.features && { features: { ...options.features, ...off } }),
-  })
+  /** The flags that a page has set, each undefined: with `features: undefined` they return to their defaults. */
+  const unset: Record<string, undefined> = {}
+  const merge = <Given extends Partial<Options>>(options: Given): Given => {
+    for (const name in options.features) unset[name] = undefined
+    const features = options.features ?? { ...unset, ...facts.options.features }
+    return { ...options, ...fixed, ...('features' in options && { features: { ...features, ...off } }) }
+  }
 
   return (options: Partial<Options> = {}): Aglet => {
     check(options)

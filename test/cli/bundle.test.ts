@@ -202,6 +202,24 @@ test('a left-out feature cannot be used by option, view, method or update, and t
   ])
 })
 
+test('`update({ features: undefined })` returns to the defaults of the bundle', () => {
+  const { calls, kit } = fakeKit()
+  const facts = bundleFacts(choiceOf('connect,send,analytics'), { features: { collapseWallets: true } })
+  const aglet = bundledAglet(kit, facts)({ features: { collapseWallets: false, analytics: false } })
+  aglet.update({ features: { emailShowWallets: false } })
+  aglet.update({ features: undefined })
+  const changesOf = (call: number) => (calls as [string, Options][])[call]![1]
+  const { features } = changesOf(1)
+  assert.is(features!.swaps, false, 'its code is not there')
+  assert.is(features!.collapseWallets, true)
+  for (const name of ['analytics', 'emailShowWallets'] as const) {
+    assert.ok(name in features!, `${name} is reset`)
+    assert.is(features![name], undefined)
+  }
+  aglet.update({ themeMode: 'dark' })
+  assert.not.ok('features' in changesOf(2))
+})
+
 test('the price of each word is the bytes that it adds to a bundle', async () => {
   const choice = choiceOf('connect,send', '1,8453', 'en,de')
   const weigh = async ({ parts, chains, locales }: typeof choice) =>
