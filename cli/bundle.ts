@@ -74,6 +74,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   if (/^https?:/.test(url) && !URL.canParse(url))
     throw new CliError(`--url ${JSON.stringify(oneLine(url))} is not a URL.`, 2)
   const more = readOptions(flags, io.cwd)
+  checkParts(choice, more, flags)
   const files = readChunkFiles(io.dist)
   const esbuild = await loadTool<Esbuild>('esbuild', isEsbuild, {
     ...io,
@@ -123,6 +124,14 @@ function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial
     }
   }
   return { ...options, ...(projectId !== undefined && { projectId: parseProjectId(projectId) }) }
+}
+
+/** @throws CliError 2 for an option of the config file whose code is not in the bundle */
+function checkParts(choice: BundleChoice, more: Partial<Options>, { config }: BundleOptions): void {
+  for (const { part, options = [] } of bundleFacts(choice, more).leftOut)
+    for (const name of options)
+      if (Object.hasOwn(more, name))
+        throw new CliError(`--config ${config}: the option ${name} needs ${part} in --features.`, 2)
 }
 
 /** The minimum Content-Security-Policy for the bundle, without what the page itself needs. */

@@ -268,6 +268,23 @@ test('--config may start with a byte order mark, and must contain an object', as
   remove()
 })
 
+test('an option in --config whose feature is left out is refused before anything is written', async () => {
+  const { dir, all, write, remove } = withEsbuild()
+  write('aglet.json', '{"projectId":"abc","tokens":{"eip155:1":{"address":"0x1"}}}')
+  const before = all()
+  const run = (features?: string) =>
+    bundle(
+      { config: 'aglet.json', prices: false, ...(features && { features }) },
+      { cwd: dir, dist: dir, version: '1.0.0', write: () => {} },
+    )
+  const { message, exitCode } = await failure(run)
+  assert.is(message, '--config aglet.json: the option tokens needs tokens in --features.')
+  assert.is(exitCode, 2)
+  assert.equal(all(), before)
+  await run('connect,tokens')
+  remove()
+})
+
 test('a wrong --url is refused before anything is written', async () => {
   const { dir, all, remove } = withEsbuild()
   const before = all()
