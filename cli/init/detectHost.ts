@@ -92,6 +92,8 @@ export function detectHost(dir: string, userAgent = ''): Host {
   const plain = first(
     ...['jsconfig.json', 'app/layout.js', 'app/layout.jsx', 'src/app/layout.js', 'src/app/layout.jsx'],
     ...['pages/_app.js', 'pages/_app.jsx', 'src/pages/_app.js', 'src/pages/_app.jsx'],
+    ...['pages/index.js', 'pages/index.jsx', 'src/pages/index.js', 'src/pages/index.jsx'],
+    ...['app/root.jsx', 'app/root.js'],
     ...['src/main.jsx', 'src/main.js', 'src/index.jsx', 'src/index.js', 'main.js', 'main.jsx'],
   )
   const typed = has('tsconfig.json') || manifest?.dependencies.has('typescript')

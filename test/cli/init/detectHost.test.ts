@@ -112,6 +112,9 @@ for (const [title, files, language] of [
   ],
   ['a jsconfig', { 'jsconfig.json': '{}' }, 'js'],
   ['app/layout.js', { 'app/layout.js': '', ...manifest({ next: '16' }) }, 'js'],
+  ['app/root.jsx', { 'app/root.jsx': '', ...manifest({ '@react-router/dev': '7' }) }, 'js'],
+  ['pages/index.jsx', { 'pages/index.jsx': '', ...manifest({ next: '16' }) }, 'js'],
+  ['pages/index.js and a tsconfig', { 'pages/index.js': '', 'tsconfig.json': '{}' }, 'ts'],
   ['app/layout.tsx', { 'app/layout.tsx': '', ...manifest({ next: '16' }) }, 'ts'],
 ] as const) {
   test(`${title}: ${language}`, () => assert.is(of(files).language, language))
