@@ -6,6 +6,7 @@ import { readText } from '../lib/data/readText'
 import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import { isTime } from '../lib/siwx/siwxFields'
 import type { CaipNetworkId } from '../types'
+import { checkMs } from './checkOption'
 import { createCookies, type HasCookies, readCookies } from './cookies'
 import type { Verifier } from './createVerifier'
 import { signedValues } from './signedValue'
@@ -81,7 +82,7 @@ function readUser(value: unknown, now: number): AuthUser | undefined {
  * The session is a signed cookie that scripts cannot read and other sites cannot send (HttpOnly, SameSite).
  * The server stores only the verifier's nonces.
  *
- * @throws AgletError `invalid_option` for a secret that is too short
+ * @throws AgletError `invalid_option` for a secret that is too short, and for a `maxAge` that is no number
  */
 export function createAuthHandler({
   verifier,
@@ -94,6 +95,7 @@ export function createAuthHandler({
     throw new AgletError('invalid_option', 'The option "secret" is too short.', {
       meta: { Allowed: `at least ${MIN_SECRET} characters` },
     })
+  checkMs('maxAge', maxAge)
   const { sessionName, nonceName, cookie } = createCookies(secure)
   const sessions = signedValues(secret, 'siwx session')
 

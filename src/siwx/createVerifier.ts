@@ -1,4 +1,5 @@
 import { AgletError, isAgletError } from '../errors'
+import { isCaipNetworkId } from '../lib/account/caip'
 import { record } from '../lib/data/json'
 import { errorText } from '../lib/data/toAgletError'
 import { checksumAddress } from '../lib/evm/checksum'
@@ -6,8 +7,10 @@ import { keccak_256 } from '../lib/evm/nobleSha3'
 import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import type { SiwxFields } from '../lib/siwx/printSiwxMessage'
 import type { SiwxData } from '../lib/siwx/siwx'
+import { isDomain } from '../lib/siwx/siwxFields'
 import type { CaipNetworkId } from '../types'
 import { chainRpc } from './chainRpc'
+import { checkMs, checkOption } from './checkOption'
 import { type NonceStore, randomNonce } from './nonces'
 import { SiwxError } from './siwxError'
 import type { ChainRpc } from './verify/verifySignature'
@@ -134,7 +137,14 @@ function serversOf(chains: VerifierOptions['chains']): ReadonlyMap<string, strin
   return new Map(Object.entries(chains).flatMap(([id, server]) => (server ? [[id, server] as const] : [])))
 }
 
-/** Creates the server part of the sign-in. It uses only web APIs: Node 20, Deno, Bun, Cloudflare Workers. */
+const isHost = (value: unknown): boolean => typeof value === 'string' && isDomain(value)
+
+/**
+ * Creates the server part of the sign-in. It uses only web APIs: Node 20, Deno, Bun, Cloudflare Workers.
+ *
+ * @throws AgletError `invalid_option` for options with which every sign-in would be refused, or an old message
+ *   accepted
+ */
 export function createVerifier({
   domain,
   chains,
@@ -145,6 +155,17 @@ export function createVerifier({
   fetch: ownFetch = (...args) => fetch(...args),
   ...options
 }: VerifierOptions): Verifier {
+  const hosts: readonly unknown[] = [domain].flat()
+  checkOption(
+    hosts.length > 0 && hosts.every(isHost),
+    'domain',
+    domain,
+    'a host such as app.example or localhost:3000, or a list of hosts',
+  )
+  const ids: readonly unknown[] = Array.isArray(chains) ? chains : Object.keys(Object(chains))
+  checkOption(!!chains && ids.every(isCaipNetworkId), 'chains', ids, 'CAIP-2 ids such as eip155:1')
+  checkMs('maxAge', maxAge)
+  checkMs('clockSkew', skew)
   const domains = [domain].flat().map(one => one.toLowerCase())
   const isOurs = options.uri ?? ((uri: string) => hasHost(uri, domains))
   const servers = serversOf(chains)

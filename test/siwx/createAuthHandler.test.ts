@@ -412,4 +412,9 @@ test('Node: cookies that earlier middleware has set are kept', async () => {
   }
 })
 
+test('a `maxAge` that is no number is refused at once, not at the first sign-in', () => {
+  for (const maxAge of ['3600000', Number.NaN, Number.POSITIVE_INFINITY, -1])
+    assert.throws(() => start({ maxAge: maxAge as number }), /The option "maxAge" is not valid\./)
+})
+
 test.run()

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
+import { isAgletError } from '../../src/errors'
 import { toBase58 } from '../../src/lib/data/base58'
 import { utf8 } from '../../src/lib/data/bytes'
 import { printSiwxMessage, type SiwxFields } from '../../src/lib/siwx/printSiwxMessage'
@@ -30,6 +31,37 @@ const makeVerifier = (options: Partial<VerifierOptions> = {}) =>
     now: () => NOW,
     ...options,
   })
+
+test('options that would refuse every sign-in, or accept an old message, are refused at once', () => {
+  const wrong: readonly (readonly [string, unknown])[] = [
+    // An environment variable that is not set, and texts of such variables.
+    ['domain', undefined],
+    ['domain', ['app.example', undefined]],
+    ['domain', ''],
+    ['domain', []],
+    ['domain', 'https://app.example'],
+    ['domain', 'app.example/'],
+    ['domain', ['app.example', ' www.app.example']],
+    ['domain', '*.app.example'],
+    ['chains', undefined],
+    ['chains', [1]],
+    ['chains', ['1']],
+    ['chains', { 1: 'https://node.example' }],
+    ['maxAge', '600000'],
+    ['maxAge', Number.NaN],
+    ['maxAge', Number.POSITIVE_INFINITY],
+    ['clockSkew', '60000'],
+    ['clockSkew', -1],
+  ]
+  for (const [name, value] of wrong)
+    assert.throws(
+      () => makeVerifier({ [name]: value }),
+      (error: unknown) => isAgletError(error, 'invalid_option') && error.message.includes(`"${name}"`),
+      `${name}: ${String(value)}`,
+    )
+  for (const domain of ['localhost:3000', '127.0.0.1:5173', '[::1]:3000', ['App.example', 'devbox']])
+    makeVerifier({ domain })
+})
 
 const fieldsOf = (nonce: string, change: Partial<SiwxFields> = {}): SiwxFields => ({
   namespace: 'eip155',
