@@ -19,8 +19,12 @@ export interface NodeResponse {
 const MAX_BODY = 256 * 1024
 
 async function readBody(request: NodeRequest): Promise<string | undefined> {
-  if (request.body !== undefined) return JSON.stringify(request.body)
+  const { body } = request
   const decoder = new TextDecoder()
+  // Parsers for plain text and for bytes, and adapters for serverless functions, leave the text unparsed.
+  if (typeof body === 'string') return body
+  if (ArrayBuffer.isView(body)) return decoder.decode(body)
+  if (body !== undefined) return JSON.stringify(body)
   let text = ''
   // A body that is too long is read to its end: leaving the loop would close the connection too early.
   for await (const chunk of request)

@@ -326,6 +326,21 @@ test('the handler works in Node’s HTTP server as well', async () => {
   }
 })
 
+test('Node: an earlier body parser may have parsed the body, or kept its text or bytes', async () => {
+  const fields = { message: 'Zoë', signature: 'y' }
+  const text = JSON.stringify(fields)
+  const asked: unknown[] = []
+  const listener = toNodeListener(async request => {
+    asked.push(await request.json())
+    return Response.json({})
+  })
+  for (const body of [fields, text, Buffer.from(text), new TextEncoder().encode(text)]) {
+    const request = { method: 'POST', url: '/verify', headers: {}, body, async *[Symbol.asyncIterator]() {} }
+    await listener(request, { statusCode: 0, setHeader: () => {}, end: () => {} })
+  }
+  assert.equal(asked, [fields, fields, fields, fields])
+})
+
 test('Node: a body may arrive as bytes, split within a character, or as strings', async () => {
   const text = JSON.stringify({ message: 'Zoë', signature: 'y' })
   const bytes = new TextEncoder().encode(text)
