@@ -286,6 +286,29 @@ test('an explanation names the list entry, its field, its value and what it must
     assert.ok(explanationOf(path, value).startsWith(`the option ${explanation}`), explanationOf(path, value))
 })
 
+test('an explanation asks for a list where a list is needed, and for an object where an object is', () => {
+  const rpcUrls = { default: { http: 'https://rpc.example' } }
+  for (const [path, value, kind] of [
+    ['tokens', [{ address: '0x' }], 'tokens is [{"address":"0x"}], but must be an object.'],
+    ['chainImages', ['https://a.example'], 'chainImages is ["https://a.example"], but must be an object.'],
+    ['defaultAccountTypes', 'eoa', 'defaultAccountTypes is "eoa", but must be an object.'],
+    ['featuredWalletIds', { a: 'b' }, 'featuredWalletIds is {"a":"b"}, but must be a list.'],
+    ['locales', 'de', 'locales is "de", but must be a list.'],
+    ['networks', { 0: { id: 0 } }, 'networks is {"0":{"id":0}}, but must be a list of at least one network.'],
+    [
+      'networks',
+      [{ ...ethereum, rpcUrls }],
+      'networks[0].rpcUrls.default.http is "https://rpc.example", but must be a list.',
+    ],
+    ['features.connectMethodsOrder', 'email', 'features.connectMethodsOrder is "email", but must be a list.'],
+    ['features.socials', true, 'features.socials is true, but must be false, or a list of google, x,'],
+  ] as const)
+    assert.ok(explanationOf(path, value).startsWith(`the option ${kind}`), explanationOf(path, value))
+  // Both may be empty.
+  assert.match(explanationOf('projectId', 1), 'must be a string.')
+  assert.match(explanationOf('metadata.description', 1), 'must be a string.')
+})
+
 test('every option has an explanation of what it must be', () => {
   const paths = [
     ...Object.keys(OPTIONS),

@@ -4,13 +4,14 @@ import { nearestName } from '../../lib/data/nearestName'
 import { FAMILY, GROUPS, isText, isUrl, OPTIONS, SOCIALS, type Test, WALLET_FEATURES } from '../../options'
 
 /**
- * The expected shape of a value: a test with its description, fields, or the shape of all entries of a list
- * or object.
+ * The expected shape of a value: a test with its description, fields, or the shape of all entries of a list,
+ * or of all values of an object.
  */
 type Shape =
   | { readonly test: Test; readonly allowed: string }
   | { readonly fields: Readonly<Record<string, Shape>> }
-  | { readonly entries: Shape }
+  | { readonly list: Shape }
+  | { readonly values: Shape }
 
 const FAMILIES = 'eip155, solana, bip122 or polkadot'
 
@@ -35,7 +36,7 @@ const network: Shape = {
     },
     name: text,
     nativeCurrency: object,
-    rpcUrls: { fields: { default: { fields: { http: { entries: url } } } } },
+    rpcUrls: { fields: { default: { fields: { http: { list: url } } } } },
   },
 }
 const adapter: Shape = {
@@ -53,22 +54,22 @@ const adapter: Shape = {
  * `ALLOWED_VALUES`.
  */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  networks: { entries: network },
+  networks: { list: network },
   defaultNetwork: network,
-  adapters: { entries: adapter },
-  customWallets: { entries: { fields: { id: text, name: text } } },
-  tokens: { entries: { fields: { address: text } } },
-  chainImages: { entries: url },
-  connectorImages: { entries: url },
-  locales: { entries: { test: OPTIONS.locale, allowed: 'a language tag such as "de"' } },
-  featuredWalletIds: { entries: text },
-  includeWalletIds: { entries: text },
-  excludeWalletIds: { entries: text },
-  defaultAccountTypes: { entries: oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx') },
-  'metadata.icons': { entries: text },
-  'features.socials': { entries: oneOf(...SOCIALS) },
-  'features.walletFeaturesOrder': { entries: oneOf(...WALLET_FEATURES) },
-  'features.connectMethodsOrder': { entries: oneOf('email', 'social', 'wallet') },
+  adapters: { list: adapter },
+  customWallets: { list: { fields: { id: text, name: text } } },
+  tokens: { values: { fields: { address: text } } },
+  chainImages: { values: url },
+  connectorImages: { values: url },
+  locales: { list: { test: OPTIONS.locale, allowed: 'a language tag such as "de"' } },
+  featuredWalletIds: { list: text },
+  includeWalletIds: { list: text },
+  excludeWalletIds: { list: text },
+  defaultAccountTypes: { values: oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx') },
+  'metadata.icons': { list: text },
+  'features.socials': { list: oneOf(...SOCIALS) },
+  'features.walletFeaturesOrder': { list: oneOf(...WALLET_FEATURES) },
+  'features.connectMethodsOrder': { list: oneOf('email', 'social', 'wallet') },
 }
 
 /** The allowed values of options that have neither a shape nor are `true or false`. */
@@ -83,10 +84,10 @@ const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   coinbasePreference: '"all", "smartWalletOnly" or "eoaOnly"',
   termsConditionsUrl: 'an absolute URL',
   privacyPolicyUrl: 'an absolute URL',
-  projectId: 'a non-empty string',
+  projectId: 'a string',
   nonce: 'a non-empty string',
   'metadata.name': 'a non-empty string',
-  'metadata.description': 'a non-empty string',
+  'metadata.description': 'a string',
   'metadata.url': 'an absolute URL',
   'features.socials': `false, or a list of ${SOCIALS.join(', ')}`,
   'themeVariables.--aglet-color-mix-strength': 'a number, 0 to 100',
@@ -96,12 +97,11 @@ const ALLOWED_VALUES: Readonly<Record<string, string>> = {
 }
 
 /** Describes the allowed values of an option. */
-function allowedFor(path: string): string {
+function allowedFor(path: string, isList = false): string {
   const [group = ''] = path.split('.')
   const known = Object.hasOwn(ALLOWED_VALUES, path) ? ALLOWED_VALUES[path] : undefined
   if (known) return known
-  if (Object.hasOwn(SHAPES, path))
-    return 'entries' in SHAPES[path]! ? 'a list, or an object by ids' : 'an object'
+  if (isList) return 'a list'
   if (path.startsWith('endpoints.')) return 'an absolute URL'
   if (path.startsWith('themeVariables.')) return 'a non-empty string'
   return group === 'features' || /^(?:enable|disable|allow|show|debug|manual|basic)/.test(path)
@@ -120,8 +120,9 @@ interface Fault {
 /** Finds the first part of a value that does not match its shape. */
 function findFault(path: string, value: unknown, shape: Shape): Fault | undefined {
   if ('test' in shape) return shape.test(value) ? undefined : { path, value, allowed: shape.allowed }
-  const isList = Array.isArray(value)
-  if (!isObject(value) && !('entries' in shape && isList)) return { path, value, allowed: allowedFor(path) }
+  const isList = 'list' in shape
+  if (isList ? !Array.isArray(value) : !isObject(value))
+    return { path, value, allowed: allowedFor(path, isList) }
   const parts: readonly (readonly [path: string, part: unknown, shape: Shape])[] =
     'fields' in shape
       ? Object.entries(shape.fields).map(([name, field]) => [
@@ -132,7 +133,7 @@ function findFault(path: string, value: unknown, shape: Shape): Fault | undefine
       : Object.entries(value as object).map(([key, part]) => [
           isList ? `${path}[${key}]` : `${path}.${key}`,
           part,
-          shape.entries,
+          isList ? shape.list : shape.values,
         ])
   for (const part of parts) {
     const found = findFault(...part)
