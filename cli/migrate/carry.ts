@@ -47,7 +47,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return text()
     if (/^(?:true|false|null|undefined)$/.test(text())) return text()
     if (isEnvironment(text())) return text()
-    if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return PAGE_ORIGIN
+    if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return embed(ts, PAGE_ORIGIN, node)
     if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return inner(node.expression)
     if (ts.isNonNullExpression(node)) return `${inner(node.expression)}!`
@@ -92,7 +92,8 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       const name = ts.isIdentifier(node) ? node.text : node.name.text
       const resolved = modules.resolve({ node, module })
       if (resolved.node !== node) {
-        const text = write(resolved.node, resolved.module, depth + 1)
+        const value = write(resolved.node, resolved.module, depth + 1)
+        const text = isJoined(ts, resolved.node) ? embed(ts, value, node) : value
         // Calls and objects are long, so they become constants with their name.
         if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
         if ((around.constants.get(name) ?? text) !== text) return text
@@ -114,6 +115,18 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
   for (const [name, value] of constants) around.constants.set(name, value)
   return text
 }
+
+const isJoined = (ts: Modules['ts'], node: TypeScript.Node): boolean =>
+  ts.isBinaryExpression(node) || ts.isConditionalExpression(node)
+
+/** Puts a text with operators, which replaces a name, into parentheses if the name is between operators. */
+const embed = (ts: Modules['ts'], text: string, { parent }: TypeScript.Node): string =>
+  isJoined(ts, parent) ||
+  ts.isPrefixUnaryExpression(parent) ||
+  ts.isNonNullExpression(parent) ||
+  ts.isPropertyAccessExpression(parent)
+    ? `(${text})`
+    : text
 
 /** The module and the import specifier for the new file. @param name local name in the project */
 function moveImport(

@@ -300,6 +300,38 @@ test("wagmi's own options are carried over, or listed as not carried over", asyn
   )
 })
 
+test('a name is replaced by its value with the same meaning, also between operators', async () => {
+  const setup = `import { createAppKit } from '@reown/appkit/react'
+import { base, mainnet, sepolia } from '@reown/appkit/networks'
+const isLive = process.env.NODE_ENV === 'production'
+const id = process.env.ID || process.env.OTHER_ID
+const start = isLive ? mainnet : sepolia
+createAppKit({
+  projectId: id ?? 'demo',
+  networks: !isLive ? [mainnet, sepolia] : [mainnet, base],
+  defaultNetwork: mainnet,
+  debug: isLive === false,
+  enableWallets: start.id !== 1,
+  metadata: { name: 'Shop', description: id!, url: window.location.origin + '/shop', icons: [] },
+})
+`
+  const { text } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1.7.0","react":"19"}}',
+    'src/kit.ts': setup,
+  })
+  // It has to be valid: `a || b ?? c` is not.
+  await transform(text, { loader: 'ts' })
+  for (const part of [
+    "projectId: (process.env.ID || process.env.OTHER_ID) ?? 'demo',",
+    "!(process.env.NODE_ENV === 'production') ?",
+    "debug: (process.env.NODE_ENV === 'production') === false,",
+    "enableWallets: ((process.env.NODE_ENV === 'production') ? mainnet : sepolia).id !== 1,",
+    'description: (process.env.ID || process.env.OTHER_ID)!,',
+    "url: (globalThis.location?.origin ?? 'http://localhost') + '/shop',",
+  ])
+    assert.ok(text.includes(part), `${part} in ${text}`)
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
