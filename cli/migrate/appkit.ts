@@ -20,7 +20,7 @@ import { setWagmi } from './setWagmi'
 const OWN_WAY =
   /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
 
-/** Options of AppKit's wagmi adapter that wagmi's config does not have. */
+/** Options of AppKit's wagmi adapter that wagmi's config does not have; Web3Modal's `defaultConfig` has them too. */
 const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
 
 /** Web3Modal's flags, and the feature flag that replaces each. */
@@ -82,7 +82,8 @@ export function migrateAppKit(
     carryOption(draft, name, other.get(name) ?? wagmi.get(name))
   setFeatures(draft, options, wagmi.get('auth') ?? other.get('auth'))
   setThemeVariables(draft, fields(options.get('themeVariables')))
-  for (const [name, found] of options) {
+  const others = [...other].filter(([name]) => !OWN_WAGMI_OPTIONS.test(name))
+  for (const [name, found] of [...others, ...options]) {
     if (OWN_WAY.test(name) || Object.hasOwn(FLAGS, name)) continue
     if (Object.hasOwn(OPTIONS, name)) carryOption(draft, name, found)
     else addNotCarried(draft, name, 'there is no such option')

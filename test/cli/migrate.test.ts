@@ -300,6 +300,31 @@ test("wagmi's own options are carried over, or listed as not carried over", asyn
   )
 })
 
+test('Web3Modal: options of its defaultConfig are carried over, or listed as not carried over', async () => {
+  const setup = `import { createWeb3Modal, defaultConfig } from '@web3modal/ethers/react'
+const chains = [{ chainId: 1, name: 'Ethereum', currency: 'ETH', explorerUrl: '', rpcUrl: 'https://rpc.example' }]
+const ethersConfig = defaultConfig({
+  metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+  enableInjected: false,
+  auth: { email: true },
+  rpcUrl: 'https://rpc.example',
+  defaultChainId: 1,
+  coinbasePreference: 'eoaOnly',
+})
+createWeb3Modal({ ethersConfig, chains, projectId: 'abc' })
+`
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@web3modal/ethers":"5.0.0","ethers":"6.0.0","react":"18"}}',
+    'src/kit.ts': setup,
+  })
+  assert.match(text, "coinbasePreference: 'eoaOnly',")
+  assert.match(text, 'enableInjected: false,')
+  assert.equal(list('Not carried over:'), [
+    'rpcUrl: there is no such option',
+    'defaultChainId: there is no such option',
+  ])
+})
+
 test('a name is replaced by its value with the same meaning, also between operators', async () => {
   const setup = `import { createAppKit } from '@reown/appkit/react'
 import { base, mainnet, sepolia } from '@reown/appkit/networks'
