@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
 import { makeFolder, undoAll } from '../init/writeFiles'
 import { readJsonObject } from '../readJsonObject'
+import { copyModules } from './copyModules'
 import { readEnvFiles } from './readEnvFiles'
 
 /** Paths where `aglet init` puts a config; the first one that exists is used. */
@@ -56,13 +57,16 @@ async function importConfig(dir: string, path: string): Promise<Options> {
   const undo: (() => void)[] = []
   const variables = process.env
   process.env = { ...readEnvFiles(dir, variables['NODE_ENV'] ?? 'development'), ...variables }
-  try {
-    const text = await toJavaScript(dir, path)
-    const folder = join(dir, 'node_modules/.aglet')
-    const copy = join(folder, `config-${process.pid}.mjs`)
+  const folder = join(dir, 'node_modules/.aglet')
+  const write = (name: string, text: string) => {
+    const copy = join(folder, name)
     makeFolder(folder, undo)
     undo.push(() => rmSync(copy, { force: true }))
     writeFileSync(copy, text)
+    return copy
+  }
+  try {
+    const copy = await copyConfig(dir, path, write)
     const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
     const options = module.config ?? module.default
     if (!options) throw new Error('it exports no `config`')
@@ -74,9 +78,7 @@ async function importConfig(dir: string, path: string): Promise<Options> {
   }
 }
 
-/**
- * The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports.
- */
+/** The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports. */
 interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
 }
@@ -84,7 +86,12 @@ interface TypeScript {
   transpile(text: string, options: object): string
 }
 
-async function toJavaScript(dir: string, path: string): Promise<string> {
+/** Writes the config as JavaScript, with the files that it imports. @returns the path of the copy */
+async function copyConfig(
+  dir: string,
+  path: string,
+  write: (name: string, text: string) => string,
+): Promise<string> {
   const load = createRequire(join(dir, 'package.json'))
   const find = <Module>(name: string): Module | undefined => {
     try {
@@ -106,12 +113,15 @@ async function toJavaScript(dir: string, path: string): Promise<string> {
       // Vite's `import.meta.env` is read from the process's environment here.
       define: { 'import.meta.env': 'process.env' },
     })
-    return outputFiles[0]!.text
+    return write(`config-${process.pid}.mjs`, outputFiles[0]!.text)
   }
-  const text = readFileSync(path, 'utf8').replaceAll('import.meta.env', 'process.env')
-  if (!path.endsWith('.ts')) return text
   const typescript = find<TypeScript>('typescript')
-  // 99 is ESNext, both as module kind and as target.
-  if (typescript) return typescript.transpile(text, { module: 99, target: 99 })
-  throw new Error('reading it needs esbuild or typescript in the project')
+  return copyModules(dir, path, write, (text, file) => {
+    const plain = text.replaceAll('import.meta.env', 'process.env')
+    if (/\.[cm]?js$/.test(file)) return plain
+    // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
+    const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }
+    if (typescript) return typescript.transpile(plain, options)
+    throw new Error('reading it needs esbuild or typescript in the project')
+  })
 }

@@ -121,7 +121,7 @@ export function createModules(ts: Ts, dir: string) {
 }
 
 /** The project's own file that an import refers to; undefined for packages. */
-function findFile(dir: string, from: string, importer: string): string | undefined {
+export function findFile(dir: string, from: string, importer: string): string | undefined {
   const starts = /^\.\.?\//.test(from)
     ? [posix.join(posix.dirname(importer), from)]
     : /^[@~]\//.test(from)

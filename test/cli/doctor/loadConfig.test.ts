@@ -66,6 +66,40 @@ test('in a Next.js project, .env.local takes precedence over .env.development, a
   remove()
 })
 
+/** A TypeScript that removes the only type of these tests. */
+const TYPESCRIPT = {
+  'node_modules/typescript/package.json': '{"name":"typescript","main":"index.js"}',
+  'node_modules/typescript/index.js': "exports.transpile = text => text.replaceAll(': number', '')",
+}
+
+for (const [what, files] of [
+  [
+    'JavaScript',
+    {
+      'aglet.config.js': CONFIG.replace('const networks', "import { id } from './lib/id.js'\nconst networks"),
+      'lib/id.js': "import '../aglet.config.js'\nexport const id = 7",
+    },
+  ],
+  [
+    'TypeScript',
+    {
+      ...TYPESCRIPT,
+      'src/aglet.config.ts': `import { id } from '@/lib'\nimport { size } from './size'\n${CONFIG}`,
+      'src/lib/index.ts': "export { id } from '../id'\r\n",
+      'src/id.ts': 'export const id: number = 7\r\n',
+      'src/size.tsx': 'export const size: number = 1',
+    },
+  ],
+] as const)
+  test(`a config in ${what} may import files of the project, also where there is no esbuild`, async () => {
+    const texts = Object.entries(files).map(([path, text]) => [path, text.replace('id: 1,', 'id,')])
+    const host = project(Object.fromEntries(texts))
+    const before = [host.all(), host.folders()]
+    assert.is((await loadConfig(host.dir))?.options.networks[0]?.id, 7)
+    assert.equal([host.all(), host.folders()], before)
+    host.remove()
+  })
+
 test('a JSON config may start with a byte order mark, which browsers skip too', async () => {
   const { dir, remove } = project({ 'aglet.json': '\uFEFF{"projectId":"abc","networks":[8453]}' })
   const { options } = (await loadConfig(dir))!

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { findFile } from '../migrate/modules'
+
+/** An import of a file of the project: a relative path, or one that starts with `@/` or `~/`. */
+const OWN_IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:\.{1,2}|[@~])\/[^'"\n]+)\2/g
+
+/**
+ * Copies a module with the project's own modules that it imports, so that the copies import each other.
+ *
+ * @param dir the project's folder
+ * @param path absolute path of the module
+ * @param write writes a copy under this name and returns its path
+ * @param toJavaScript turns the text of a file into JavaScript
+ * @returns the path of the module's copy
+ */
+export function copyModules(
+  dir: string,
+  path: string,
+  write: (name: string, text: string) => string,
+  toJavaScript: (text: string, path: string) => string,
+): string {
+  const names = new Map<string, string>()
+  const copy = (file: string): string => {
+    const name = `config-${process.pid}-${names.size}.mjs`
+    names.set(file, name)
+    const text = toJavaScript(readFileSync(join(dir, file), 'utf8'), file)
+    return write(
+      name,
+      text.replace(OWN_IMPORT, (found, start: string, quote: string, from: string) => {
+        const imported = findFile(dir, from, file)
+        if (!imported || !/\.[cm]?[jt]sx?$/.test(imported)) return found
+        if (!names.has(imported)) copy(imported)
+        return `${start}${quote}./${names.get(imported)}${quote}`
+      }),
+    )
+  }
+  return copy(relative(dir, path).replaceAll(sep, '/'))
+}
