@@ -6,7 +6,8 @@ import { readManifest } from '../init/readManifest'
  * `NAME=value`, optionally with `export`, quotes and a trailing comment; a quoted value may span several
  * lines.
  */
-const LINE = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^#\r\n]*)/gm
+const LINE =
+  /^[ \t\uFEFF]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^#\r\n]*)/gm
 
 /**
  * The variables of a project's `.env` files, as Vite and Next.js read them in development; the more specific

@@ -22,6 +22,7 @@ test('a config can read the variables of the .env files, of which the more speci
     ['.env.local', 'OTHER=1\r\nVITE_ID="my own"\r\n', 'my own'],
     ['.env.development', "export VITE_ID = 'it is # this'", 'it is # this'],
     ['.env.production', 'VITE_ID=live', 'shared'],
+    ['.env.local', '\uFEFFVITE_ID=windows\r\n', 'windows'],
   ] as const) {
     const other = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared', [name]: text })
     assert.is((await loadConfig(other.dir))!.options.projectId, id, name)
