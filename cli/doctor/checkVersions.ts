@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Finding, fail, ok, warn } from './finding'
 
 /** What happens when a package is installed in two versions. */
@@ -19,8 +19,10 @@ const BREAKS: readonly string[] = ['react', 'react-dom', 'preact', 'aglet', '@wa
  * @param dir the project's folder
  */
 export function checkVersions(dir: string): readonly Finding[] {
-  const modules = join(dir, 'node_modules')
-  const copies = Object.keys(COSTS).map(name => [name, versionsOf(modules, name)] as const)
+  const own = findPackage(dir, 'aglet')
+  // In a workspace, Aglet may be installed beside another version than the project's own.
+  const users = [dir, ...(own ? [realpathSync(own)] : [])]
+  const copies = Object.keys(COSTS).map(name => [name, versionsOf(dir, name, users)] as const)
   const twice = copies.filter(([, versions]) => versions.length > 1)
   if (twice.length)
     return twice.map(([name, versions]) => {
@@ -34,10 +36,24 @@ export function checkVersions(dir: string): readonly Finding[] {
   ]
 }
 
-/** Looks at the top of `node_modules`, one level below, and in pnpm's store. */
-function versionsOf(modules: string, name: string): readonly string[] {
+/** The copy of a package that code in a folder imports: the nearest one, also of a folder above. */
+function findPackage(folder: string, name: string): string | undefined {
+  const path = join(folder, 'node_modules', name)
+  if (existsSync(join(path, 'package.json'))) return path
+  return dirname(folder) === folder ? undefined : findPackage(dirname(folder), name)
+}
+
+/**
+ * Looks at the top of `node_modules`, one level below, and in pnpm's store, and at the copies that `users`
+ * import.
+ *
+ * @param users folders of code
+ */
+function versionsOf(dir: string, name: string, users: readonly string[]): readonly string[] {
+  const modules = join(dir, 'node_modules')
   const folders = [
     join(modules, name),
+    ...users.flatMap(folder => findPackage(folder, name) ?? []),
     ...packagesIn(modules).map(parent => join(modules, parent, 'node_modules', name)),
     ...namesIn(join(modules, '.pnpm'))
       .filter(entry => entry.startsWith(`${name.replace('/', '+')}@`))
