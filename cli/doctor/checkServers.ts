@@ -14,9 +14,11 @@ export async function checkServers(
   origin: string,
 ): Promise<readonly Finding[]> {
   const query = new URLSearchParams({ projectId, st: 'appkit', sv: 'html-universal-doctor' })
+  // The page accepts a slash at the end too.
+  const at = (url: string) => url.replace(/\/+$/, '')
   const [api, wallets, relay] = await Promise.all([
-    ask(`${endpoints.api}/v1/supported-chains?${query}`, origin),
-    ask(`${endpoints.wallets}/getWallets?page=1&entries=1&${query}`, origin),
+    ask(`${at(endpoints.api)}/v1/supported-chains?${query}`, origin),
+    ask(`${at(endpoints.wallets)}/getWallets?page=1&entries=1&${query}`, origin),
     enableWalletConnect === false ? [] : checkRelay(endpoints.relay, origin),
   ])
   return [

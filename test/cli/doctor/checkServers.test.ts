@@ -26,4 +26,23 @@ test('the relay is checked only if pairing is enabled', async () => {
   close()
 })
 
+test('endpoints may end with a slash, as in the page', async () => {
+  const { url, close } = await serve((_, request) =>
+    request.url!.startsWith('//') ? { status: 404, text: '' } : { text: '{}' },
+  )
+  const endpoints = { api: `${url}/`, wallets: `${url}/` }
+  const found = await checkServers(
+    resolveOptions({ projectId: 'x', networks: [mainnet], endpoints, enableWalletConnect: false }),
+    'https://app.example',
+  )
+  assert.equal(
+    found.slice(1).map(({ level, subject }) => [level, subject]),
+    [
+      ['ok', 'API'],
+      ['ok', 'wallet list'],
+    ],
+  )
+  close()
+})
+
 test.run()
