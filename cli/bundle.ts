@@ -53,6 +53,9 @@ export interface BundleIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'ca
   readonly version: string
 }
 
+/** A URL with a host, with or without a scheme. */
+const ABSOLUTE = /^(?:https?:|\/\/)/i
+
 /** First line of a bundle. A later run recognises the file by it and may replace the file. */
 const bannerOf = (version: string) =>
   `/*! aglet ${version}, made by \`aglet bundle\`; licences: dist/THIRD-PARTY-LICENSES */`
@@ -71,7 +74,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   }
   const out = resolveOutputPath(io.cwd, flags.out, flags.force)
   const url = flags.url ?? `/${basename(out)}`
-  if (/^https?:/.test(url) && !URL.canParse(url))
+  if (ABSOLUTE.test(url) && !URL.canParse(url, 'https://page.example'))
     throw new CliError(`--url ${JSON.stringify(oneLine(url))} is not a URL.`, 2)
   const more = readOptions(flags, io.cwd)
   checkParts(choice, more, flags)
@@ -145,7 +148,7 @@ function cspLine(choice: BundleChoice, more: Partial<Options>, url: string): str
       networks: choice.chains.map(({ network }) => network),
     }),
   )
-  const script = /^https?:\/\//.test(url) ? new URL(url).origin : "'self'"
+  const script = ABSOLUTE.test(url) ? new URL(url, 'https://page.example').origin : "'self'"
   return Object.entries({ 'script-src': [script], ...needs })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

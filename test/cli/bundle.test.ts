@@ -285,6 +285,22 @@ test('an option in --config whose feature is left out is refused before anything
   remove()
 })
 
+test('the policy allows the host of --url, also without its scheme', async () => {
+  const { dir, remove } = withEsbuild()
+  const io = { cwd: dir, dist: dir, version: '1.0.0', write: () => {} }
+  for (const [url, source] of [
+    ['/js/wallet.js', "'self'"],
+    ['js/wallet.js', "'self'"],
+    ['https://cdn.example/wallet.js', 'https://cdn.example'],
+    ['//cdn.example/wallet.js', 'https://cdn.example'],
+  ] as const) {
+    const { csp } = await bundle({ url, prices: false, force: true }, io)
+    assert.match(csp, `script-src ${source};`)
+  }
+  assert.is((await failure(() => bundle({ url: '//[', prices: false, force: true }, io))).exitCode, 2)
+  remove()
+})
+
 test('a wrong --url is refused before anything is written', async () => {
   const { dir, all, remove } = withEsbuild()
   const before = all()
