@@ -20,7 +20,7 @@ export async function switchAccount(
   if (kind && session?.connectorId === EMBEDDED) {
     // `switchAccountType` changes the account type of the active namespace, so activate this one first.
     chooseAccount(aglet, namespace, session.accounts[0]!.address)
-    const { switchAccountType } = await import('../../chunks/embedded/embedded')
+    const { switchAccountType } = await import('../../chunks/embedded/account')
     await switchAccountType(aglet, kind)
     // Keep the active namespace if the user has switched to another one meanwhile.
     if (aglet.account.namespace.peek() !== namespace) return

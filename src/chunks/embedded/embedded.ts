@@ -9,7 +9,6 @@ import { frameParent } from '../../effects/embedded/frameParent'
 import type { Namespace } from '../../types'
 
 export { finishLogin } from '../../actions/embedded/finishLogin'
-export { switchAccountType } from '../../actions/embedded/switchAccountType'
 
 function makeClient(aglet: Aglet): EmbeddedClient {
   const client = createEmbeddedClient({
