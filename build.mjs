@@ -55,6 +55,8 @@ const BASES = Object.fromEntries(
     'connect/families': ['connect/restore', 'modal/opened'],
     'doctor/doctor': ['modal/opened'],
     'embedded/account': ['embedded/embedded', 'modal/opened'],
+    // The wallet asks for the approval that this shows.
+    'embedded/approve': ['embedded/embedded'],
     'embedded/embedded': ['modal/opened'],
     'embedded/choices': ['modal/opened'],
     'embedded/farcaster': ['embedded/login'],

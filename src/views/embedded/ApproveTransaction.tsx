@@ -23,8 +23,8 @@ const UNLIMITED = 1n << 255n
  * approves it ([2.13]).
  */
 export function ApproveTransaction() {
-  const { aglet, t } = useAglet()
-  const call = useValue(aglet.get(createApproval).current)
+  const { t } = useAglet()
+  const { call, network } = useAskedCall()
   const [read, setRead] = useState<{ readonly of: Approval; readonly asked: readonly Asked[] }>()
   useEffect(() => {
     let live = true
@@ -41,7 +41,6 @@ export function ApproveTransaction() {
         <p>{t('There is nothing to approve.')}</p>
       </div>
     )
-  const network = aglet.networks.find(call.chainId)
   // Never the description of an earlier request.
   const asked = read?.of === call ? read.asked : []
   return (
@@ -65,6 +64,13 @@ export function ApproveTransaction() {
   )
 }
 ApproveTransaction.css = css
+
+/** The request that is shown, and its network. */
+function useAskedCall() {
+  const { aglet } = useAglet()
+  const call = useValue(aglet.get(createApproval).current)
+  return { call, network: call && aglet.networks.find(call.chainId) }
+}
 
 function Item({ asked }: { asked: Asked }) {
   const { t } = useAglet()
@@ -116,9 +122,8 @@ function Item({ asked }: { asked: Asked }) {
 
 /** The permission request in words once their chunk has loaded, and always as the app has written it. */
 function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions' }> }) {
-  const { aglet, t } = useAglet()
-  const chainId = useValue(aglet.get(createApproval).current)?.chainId
-  const network = chainId && aglet.networks.find(chainId)
+  const { t } = useAglet()
+  const { network } = useAskedCall()
   const GrantDescription = useLazyComponent(true, loadGrantDescription)
   const { request, revoked, text } = asked
   return (
@@ -159,9 +164,8 @@ function Amount(props: { amount: bigint; token?: string | undefined; decimals?: 
   const { amount, token, decimals } = props
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { chainId } = useValue(aglet.get(createApproval).current) ?? {}
+  const { call, network } = useAskedCall()
   const { value: tokens = [] } = useValue(aglet.get(createHoldings).tokens)
-  const network = chainId ? aglet.networks.find(chainId) : undefined
   // Otherwise the contract gives the decimals: those of the account's list may be wrong.
   const [facts, setFacts] = useState<TokenFacts>()
   useEffect(() => {
@@ -180,7 +184,9 @@ function Amount(props: { amount: bigint; token?: string | undefined; decimals?: 
     }
   }, [network, token, decimals])
   const places = decimals ?? facts?.decimals
-  const held = tokens.find(({ address, chainId: on }) => token && on === chainId && isToken(address, token))
+  const held = tokens.find(
+    ({ address, chainId: on }) => token && on === call?.chainId && isToken(address, token),
+  )
   const unit = token
     ? places !== undefined && { decimals: places, symbol: facts?.symbol ?? held?.symbol ?? '' }
     : network?.nativeCurrency
