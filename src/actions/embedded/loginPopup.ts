@@ -16,8 +16,8 @@ export type PopupResult =
 
 /** A popup in which a provider logs the user in. */
 export interface LoginPopup {
-  /** Navigates the popup to the provider. @returns false for a URI that is not allowed */
-  lead(uri: string): boolean
+  /** Navigates the popup to the provider; a URI that is not allowed ends it with the result `invalid`. */
+  lead(uri: string): void
   readonly result: Promise<PopupResult>
   /** Closes the popup and removes its listeners. */
   close(): void
@@ -75,11 +75,10 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     close,
     lead(uri) {
       const href = parseLoginUri(uri)
-      if (!href) return false
+      if (!href) return finish({ end: 'invalid' })
       isNavigated = true
       // A popup that is closed by now ends with the result `closed`.
       if (!opened.closed) opened.location.replace(href)
-      return true
     },
   }
 }

@@ -13,6 +13,9 @@ import { loadEmbedded } from './loadEmbedded'
 /** How long the link for a new device, and the code, are valid (ms). */
 const LINK_LIFE_MS = 20 * 60_000
 
+/** The view of the step after an e-mail was sent. */
+const viewOf = (step: EmailStep) => (step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
+
 /** Asks the frame to send a code to the e-mail address of the login. */
 async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<EmailStep> {
   track(aglet, 'EMAIL_SUBMITTED')
@@ -36,7 +39,7 @@ export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promi
   // The frame still knows the user, so no proof is needed.
   if (step === 'CONNECT') return completeLogin(aglet, attempt, 'email', async () => undefined)
   login.succeed(attempt)
-  aglet.route.push(step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
+  aglet.route.push(viewOf(step))
 }
 
 /** Requests another code. */
@@ -53,8 +56,7 @@ export async function resendCode(aglet: Aglet): Promise<void> {
     // The user has entered the previous code meanwhile and is being logged in with it.
     if (/asking|finishing/.test(login.phase.peek())) return
     login.cancel()
-    if (step !== 'CONNECT')
-      aglet.route.replace(step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
+    if (step !== 'CONNECT') aglet.route.replace(viewOf(step))
   } catch (error) {
     if (entry.peek() === from) showSnack(aglet, toAgletError(error).shortMessage, 'error')
   }

@@ -39,9 +39,9 @@ export async function loginWithSocial(
       if (!aglet.get(createLogin).isCurrent(attempt)) return
       return leaveForProvider(aglet, provider, uri)
     }
-    const first = await Promise.race([uriRequest.then(uri => ({ uri })), popup.result])
-    if (!('uri' in first)) return leave(first.end === 'untrusted')
-    if (!popup.lead(first.uri)) throw new AgletError('bad_response', 'Something went wrong')
+    // A popup may be closed before the frame has answered.
+    const uri = await Promise.race([uriRequest, popup.result.then(() => undefined)])
+    if (uri) popup.lead(uri)
     const answer = await popup.result
     popup.close()
     if ('uri' in answer) await completeSocialLogin(aglet, attempt, provider, answer.uri)

@@ -1,10 +1,11 @@
 import { AgletError, isAgletError } from '../../errors'
 import type { EmbeddedAccountType, EmbeddedUser, EmbeddedWallet } from '../../lib/embedded/embeddedWallet'
 import { isEmail } from '../../lib/embedded/isEmail'
+import type { MessageName } from '../../lib/embedded/messages'
 import { kindOfMethod } from '../../lib/embedded/methods'
 import * as replies from '../../lib/embedded/replies'
 import type { CaipNetworkId, Metadata } from '../../types'
-import { createFrame, type FrameContext, unanswered } from './frame'
+import { createFrame, type FrameContext, type SendOptions, unanswered } from './frame'
 
 /** How long the frame may take to discard a request that was given up (ms). */
 const RELOAD_LIMIT_MS = 3_000
@@ -79,8 +80,6 @@ export interface EmbeddedClient extends EmbeddedWallet {
 /** Whether a request may move funds, such as `eth_sendTransaction` or `solana_signAndSendTransaction`. */
 const isSending = (method: string) => /send/i.test(method)
 
-const nothing = { read: replies.readNothing } as const
-
 /**
  * The embedded wallet over its frame. The function is long because it holds one short method per message
  * ([7.29]).
@@ -110,6 +109,10 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       if (again) checkUser()
     },
   })
+  /** Sends a message whose answer carries nothing. */
+  const tell = async (name: MessageName, options: Omit<SendOptions<true>, 'read'>): Promise<void> => {
+    await frame.send(name, { ...options, read: replies.readNothing })
+  }
   const checkUser = async () => {
     if (!hasUser) return false
     // The frame in another tab may have switched the chain, since both may share one storage.
@@ -199,34 +202,36 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       signal,
     )
     approving = answer.catch(() => {})
-    let onAbort = () => {}
     const gaveUp = new Promise<'gave up'>(resolve => {
-      onAbort = () => resolve('gave up')
+      const onAbort = () => resolve('gave up')
       if (signal.aborted) onAbort()
-      else signal.addEventListener('abort', onAbort, { once: true })
+      else signal.addEventListener('abort', onAbort, { signal: withdrawn.signal })
     })
     try {
       const first = await Promise.race([answer, gaveUp])
       if (first !== 'gave up') return first
-      const forgotten = frame.isReady()
+      const isForgotten = frame.isReady()
         ? reload(RELOAD_LIMIT_MS).then(
-            () => 'forgotten' as const,
-            () => 'unknown' as const,
+            () => true,
+            () => false,
           )
         : // The request has not been posted yet.
-          Promise.resolve('forgotten' as const)
+          Promise.resolve(true)
       // A result that was already on its way counts; an error only says that the request is over.
-      const last = await Promise.race([answer.catch(() => forgotten), forgotten])
-      if (last !== 'forgotten' && last !== 'unknown') return last
-      if (last === 'unknown' && isSending(call.method)) throw unanswered()
-      throw last === 'forgotten' ? aborted(signal) : new AgletError('cancelled', 'Request was aborted')
+      const late = answer.then(
+        reply => ({ reply }),
+        () => isForgotten,
+      )
+      const last = await Promise.race([late, isForgotten])
+      if (typeof last === 'object') return last.reply
+      if (last) throw aborted(signal)
+      throw isSending(call.method) ? unanswered() : new AgletError('cancelled', 'Request was aborted')
     } finally {
-      signal.removeEventListener('abort', onAbort)
       withdrawn.abort()
     }
   }
   const reload = async (limit?: number, signal?: AbortSignal) => {
-    await frame.send('RELOAD', { ...nothing, signal, ...(limit && { limit }) })
+    await tell('RELOAD', { signal, ...(limit && { limit }) })
     chain = undefined
     context.onReady()
   }
@@ -256,7 +261,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     chain = undefined
     emit({ ended: 'signed out' })
     frame.failOpenCalls()
-    const leaving = frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
+    const leaving = tell('SIGN_OUT', { signal, limit: SIGN_OUT_LIMIT_MS })
     const asked = frame.asked()
     try {
       await leaving
@@ -284,12 +289,8 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       checkEmail(email)
       return frame.send('CONNECT_EMAIL', { payload: { email }, read: replies.readEmailStep, signal })
     },
-    async connectDevice(signal) {
-      await frame.send('CONNECT_DEVICE', { ...nothing, signal })
-    },
-    async connectOtp(otp, signal) {
-      await frame.send('CONNECT_OTP', { payload: { otp }, ...nothing, signal })
-    },
+    connectDevice: signal => tell('CONNECT_DEVICE', { signal }),
+    connectOtp: (otp, signal) => tell('CONNECT_OTP', { payload: { otp }, signal }),
     getSocialRedirectUri: (provider, signal) =>
       frame.send('GET_SOCIAL_REDIRECT_URI', { payload: { provider }, read: replies.readRedirectUri, signal }),
     connectSocial: (uri, signal) =>
@@ -306,9 +307,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       checkEmail(email)
       return frame.send('UPDATE_EMAIL', { payload: { email }, read: replies.readUpdateStep, signal })
     },
-    async updateEmailPrimaryOtp(otp, signal) {
-      await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { payload: { otp }, ...nothing, signal })
-    },
+    updateEmailPrimaryOtp: (otp, signal) => tell('UPDATE_EMAIL_PRIMARY_OTP', { payload: { otp }, signal }),
     updateEmailSecondaryOtp: (otp, signal) =>
       frame.send('UPDATE_EMAIL_SECONDARY_OTP', { payload: { otp }, read: replies.readNewEmail, signal }),
     setPreferredAccount: (type: EmbeddedAccountType, signal) =>
@@ -330,12 +329,8 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       context.onRefused(call.method)
       throw new AgletError('method_unsupported', 'Requested RPC call is not allowed', { meta })
     },
-    async syncTheme(theme) {
-      await frame.send('SYNC_THEME', { payload: theme, ...nothing })
-    },
-    async syncDappData(data) {
-      await frame.send('SYNC_DAPP_DATA', { payload: data, ...nothing })
-    },
+    syncTheme: theme => tell('SYNC_THEME', { payload: theme }),
+    syncDappData: data => tell('SYNC_DAPP_DATA', { payload: data }),
   }
 }
 

@@ -36,9 +36,11 @@ export function watchLoading(element: HTMLIFrameElement, url: URL, { onFailure, 
     if (isOurs && disposition !== 'report' && /^(?:frame|child|default)-src/.test(effectiveDirective))
       onFailure("refused by the page's Content-Security-Policy: frame-src")
   }
-  element.addEventListener('load', onLoad)
-  element.addEventListener('error', onError)
-  document.addEventListener('securitypolicyviolation', onViolation)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  element.addEventListener('load', onLoad, { signal })
+  element.addEventListener('error', onError, { signal })
+  document.addEventListener('securitypolicyviolation', onViolation, { signal })
   return {
     isReady() {
       // READY may come before the `load` event or after it.
@@ -48,9 +50,7 @@ export function watchLoading(element: HTMLIFrameElement, url: URL, { onFailure, 
     },
     stop() {
       clearTimeout(silence)
-      element.removeEventListener('load', onLoad)
-      element.removeEventListener('error', onError)
-      document.removeEventListener('securitypolicyviolation', onViolation)
+      stopped.abort()
     },
   }
 }

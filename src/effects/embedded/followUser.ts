@@ -4,6 +4,7 @@ import { forgetLogin, readLogin } from '../../actions/embedded/storedLogin'
 import { pageMetadata } from '../../actions/host/pageMetadata'
 import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
+import { defined } from '../../lib/data/defined'
 import { createEmbedded } from '../../signals/embedded/embedded'
 
 /** Time by which another tab's frame has completed its logout (ms). */
@@ -16,12 +17,12 @@ const ACCENTS = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 
 /** The theme data for the frame. */
 export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   const mode = theme.mode.value
-  const set = Object.entries(theme.variables.value).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name.replace('--aglet-', '--w3m-'), value] as const],
-  )
+  const set = Object.entries(defined(theme.variables.value))
   return {
     themeMode: mode,
-    themeVariables: Object.fromEntries(set),
+    themeVariables: Object.fromEntries(
+      set.map(([name, value]) => [name.replace('--aglet-', '--w3m-'), value]),
+    ),
     w3mThemeVariables: {
       '--w3m-accent': String(theme.variables.value['--aglet-accent'] ?? ACCENTS[mode]),
       '--w3m-background': BACKGROUNDS[mode],
@@ -39,6 +40,7 @@ export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
 
 /** Keeps the user's state in sync with the frame, and the frame's theme in sync with the page. */
 export function followUser(aglet: Aglet, client: EmbeddedClient): void {
+  const { lifetime } = aglet
   const embedded = aglet.get(createEmbedded)
   // The provider of an earlier visit's login; a new login sets its own.
   if (aglet.storage.get('embedded')) embedded.setProvider(readLogin(aglet).provider)
@@ -58,7 +60,7 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
     if (known === user.address) return
     known = user.address
     client
-      .getSmartAccountEnabledNetworks(aglet.lifetime)
+      .getSmartAccountEnabledNetworks(lifetime)
       .then(embedded.setSmartAccountNetworks, () => embedded.setSmartAccountNetworks([]))
   })
   const stopTheme = effect(() => {
@@ -75,12 +77,8 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const checkWhenStored = () => {
     if (embedded.user.peek() && !aglet.storage.get('embedded')) aglet.after(LOGGED_OUT_ELSEWHERE_MS, check)
   }
-  document.addEventListener('visibilitychange', checkWhenSeen)
-  window.addEventListener('storage', checkWhenStored)
-  aglet.onDestroy(() => {
-    stopWatching()
-    stopTheme()
-    document.removeEventListener('visibilitychange', checkWhenSeen)
-    window.removeEventListener('storage', checkWhenStored)
-  })
+  document.addEventListener('visibilitychange', checkWhenSeen, { signal: lifetime })
+  window.addEventListener('storage', checkWhenStored, { signal: lifetime })
+  aglet.onDestroy(stopWatching)
+  aglet.onDestroy(stopTheme)
 }

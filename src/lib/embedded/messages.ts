@@ -30,20 +30,18 @@ export const FRAME_PREFIX = '@w3m-frame/'
 export const READY = `${FRAME_PREFIX}READY`
 
 /**
- * Messages to which the spec gives a timeout; a timeout of one indicates a configuration error ([9.8],
- * [8.16]).
+ * Messages to which the spec gives a timeout that indicates a configuration error ([9.8], [8.16]). The user
+ * may be slow to approve a device, so `CONNECT_DEVICE` is not among them.
  */
 const LIMITED: readonly MessageName[] = [
   'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
   'CONNECT_OTP',
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
 /** Whether a timeout of the message indicates a configuration error, not a slow user. */
-export const indicatesSetupError = (name: MessageName): boolean =>
-  LIMITED.includes(name) && name !== 'CONNECT_DEVICE'
+export const indicatesSetupError = (name: MessageName): boolean => LIMITED.includes(name)
 
 /** A message from the frame; `id` is that of the request it answers. */
 export interface FrameMessage {

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '../../types'
-import { isAddress, sameAddress } from '../account/address'
+import { isAddress } from '../account/address'
 import { isCaipNetworkId } from '../account/caip'
 import { record } from '../data/json'
 import { checksumAddress } from '../evm/checksum'
@@ -19,6 +19,8 @@ const MAX_NETWORKS = 1000
 
 const fieldOf = (payload: unknown, name: string): unknown => record(payload)?.[name]
 
+const ACCOUNT_TYPES = ['eoa', 'smartAccount'] as const satisfies readonly EmbeddedAccountType[]
+
 /** Reads a field that must be one of the given words. */
 export const wordIn =
   <Word extends string>(name: string, words: readonly Word[]) =>
@@ -30,7 +32,7 @@ export const wordIn =
 /** Reads a reply without a payload. */
 export const readNothing = (): true => true
 
-export const readAccountType = wordIn<EmbeddedAccountType>('type', ['eoa', 'smartAccount'])
+export const readAccountType = wordIn('type', ACCOUNT_TYPES)
 
 export const readEmailStep = wordIn<EmailStep>('action', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])
 export const readUpdateStep = wordIn<EmailUpdateStep>('action', [
@@ -73,17 +75,12 @@ export function readUser(payload: unknown, asked?: EmbeddedAccountType): Embedde
   const chainId = toEmbeddedChain(fields?.['chainId'])
   const address = chainId && toAddress(fields?.['address'], chainId)
   if (!fields || !chainId || !address) return
-  const preferred = wordIn<EmbeddedAccountType>('preferredAccountType', ['eoa', 'smartAccount'])(fields)
+  const preferred = wordIn('preferredAccountType', ACCOUNT_TYPES)(fields)
   const listed = toAccounts(fields['accounts'], chainId)
-  const inUse = listed.find(account => sameAddress(account.address, address)) ?? {
-    address,
-    type: preferred ?? asked ?? 'eoa',
-  }
-  const others = listed.filter(
-    (account, at) =>
-      !sameAddress(account.address, address) &&
-      listed.findIndex(other => other.address === account.address) === at,
-  )
+  // All addresses are in their family's own form, so equal ones are equal texts.
+  const find = (wanted: string) => listed.find(account => account.address === wanted)
+  const inUse = find(address) ?? { address, type: preferred ?? asked ?? 'eoa' }
+  const others = listed.filter(account => account.address !== address && account === find(account.address))
   const { email, smartAccountDeployed } = fields
   const userName = plainText(fields['userName'], 64)
   return {
