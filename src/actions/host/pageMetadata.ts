@@ -1,7 +1,10 @@
 import type { AgletCore } from '../../aglet'
 import type { Metadata } from '../../types'
 
-/** The page's metadata for wallets: the host's option `metadata`; what it leaves out is read from the page. */
+/**
+ * The page's metadata for wallets: the host's option `metadata`, which is subscribed to; what it leaves out is
+ * read from the page.
+ */
 export function pageMetadata({ options }: Pick<AgletCore, 'options'>): Metadata {
   // Resolved against the page's base; a URL that is not valid stays as it is, so that it cannot throw.
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
@@ -10,6 +13,6 @@ export function pageMetadata({ options }: Pick<AgletCore, 'options'>): Metadata 
     description: document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
     url: location.origin,
     icons: icon ? [icon] : [],
-    ...options.peek().metadata,
+    ...options.value.metadata,
   }
 }

@@ -30,15 +30,19 @@ export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   }
 }
 
-/** Sends the page's metadata and theme to the frame, each time the frame starts. */
+/** Sends the page's metadata and theme to the frame, each time the frame starts and when either changes. */
 export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
   const { sdkType, sdkVersion, projectId } = aglet.net
   const metadata = pageMetadata(aglet)
-  client.syncDappData({ metadata, sdkVersion, sdkType, projectId }).catch(() => {})
-  client.syncTheme(untracked(() => frameTheme(aglet))).catch(() => {})
+  const theme = frameTheme(aglet)
+  untracked(() => {
+    if (!client.isReady()) return
+    client.syncDappData({ metadata, sdkVersion, sdkType, projectId }).catch(() => {})
+    client.syncTheme(theme).catch(() => {})
+  })
 }
 
-/** Keeps the user's state in sync with the frame, and the frame's theme in sync with the page. */
+/** Keeps the user's state in sync with the frame, and the frame's metadata and theme in sync with the page. */
 export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const { lifetime } = aglet
   const embedded = aglet.get(createEmbedded)
@@ -63,12 +67,6 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
       .getSmartAccountEnabledNetworks(lifetime)
       .then(embedded.setSmartAccountNetworks, () => embedded.setSmartAccountNetworks([]))
   })
-  const stopTheme = effect(() => {
-    const theme = frameTheme(aglet)
-    untracked(() => {
-      if (client.isReady()) client.syncTheme(theme).catch(() => {})
-    })
-  })
   const check = () => void checkUser(aglet).catch(() => {})
   const checkWhenSeen = () => {
     if (document.visibilityState === 'visible') check()
@@ -80,5 +78,5 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   document.addEventListener('visibilitychange', checkWhenSeen, { signal: lifetime })
   window.addEventListener('storage', checkWhenStored, { signal: lifetime })
   aglet.onDestroy(stopWatching)
-  aglet.onDestroy(stopTheme)
+  aglet.onDestroy(effect(() => sendPageContext(aglet, client)))
 }

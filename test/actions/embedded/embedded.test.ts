@@ -427,6 +427,18 @@ test('the frame receives the theme, and again when it changes', async () => {
   })
 })
 
+test('the frame receives the page’s metadata, and again when the host changes them', async () => {
+  const { aglet, site } = await loggedIn()
+  const names = () =>
+    site.posted
+      .filter(({ type }) => type.endsWith('SYNC_DAPP_DATA'))
+      .map(({ payload }) => (payload as { metadata: { name: string } }).metadata.name)
+  assert.is(names().length, 1)
+  const metadata = { name: 'Renamed', description: '', url: 'https://app.example', icons: [] }
+  aglet.options.value = { ...aglet.options.peek(), metadata }
+  assert.equal(names().slice(1), ['Renamed'])
+})
+
 test('[9.39] the frame’s address carries the host page’s identity, in version 4', async () => {
   const { site } = await loggedIn({ enableAuthLogger: false })
   const { searchParams } = new URL(site.elements[0]!.src)
