@@ -7,7 +7,7 @@ import * as replies from '../../lib/embedded/replies'
 import type { CaipNetworkId, Metadata } from '../../types'
 import { createFrame, type FrameContext, type SendOptions, unanswered } from './frame'
 
-/** How long the frame may take to discard a request that was given up (ms). */
+/** How long the frame may take to reload, and so to discard a request that was given up (ms). */
 const RELOAD_LIMIT_MS = 3_000
 /** How long to wait for the sign-out (ms). */
 const SIGN_OUT_LIMIT_MS = 10_000
@@ -211,7 +211,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       const first = await Promise.race([answer, gaveUp])
       if (first !== 'gave up') return first
       const isForgotten = frame.isReady()
-        ? reload(RELOAD_LIMIT_MS).then(
+        ? reload().then(
             () => true,
             () => false,
           )
@@ -230,10 +230,14 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       withdrawn.abort()
     }
   }
-  const reload = async (limit?: number, signal?: AbortSignal) => {
-    await tell('RELOAD', { signal, ...(limit && { limit }) })
-    chain = undefined
-    context.onReady()
+  const reload = async (signal?: AbortSignal) => {
+    try {
+      await tell('RELOAD', { signal, limit: RELOAD_LIMIT_MS })
+      chain = undefined
+      context.onReady()
+    } finally {
+      frame.postWaiting()
+    }
   }
 
   /** GET_USER also switches the frame's chain, so it waits for its turn. */
@@ -280,7 +284,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     isReady: frame.isReady,
     checkUser,
     forgetUser: () => emit({ ended: 'unknown to the frame' }),
-    reload: signal => reload(undefined, signal),
+    reload,
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

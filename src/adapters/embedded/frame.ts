@@ -49,7 +49,8 @@ export const unanswered = () => new AgletError('unknown_outcome', 'The wallet di
 
 export interface Frame {
   /**
-   * Sends a message as soon as the frame is ready; creates the frame if there is none.
+   * Sends a message as soon as the frame is ready and no `RELOAD` is pending; creates the frame if there is
+   * none.
    *
    * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has reloaded,
    *   `rpc` or `user_rejected` with the frame's text, `bad_response`, `invalid_input` for a payload that
@@ -65,7 +66,12 @@ export interface Frame {
   isReady(): boolean
   /** How many messages were sent so far, without the `SYNC_` messages. */
   asked(): number
-  /** Fails all open calls with `session_ended` because the user logs out; late answers are ignored. */
+  /** Posts what was sent while the frame was reloading. To be called after each `RELOAD`, even a failed one. */
+  postWaiting(): void
+  /**
+   * Fails all open calls but `SIGN_OUT` and `RELOAD` with `session_ended` because the user logs out; late
+   * answers are ignored.
+   */
   failOpenCalls(): void
   /** Removes the frame; the next call creates a new one. */
   remove(): void
@@ -117,17 +123,24 @@ export function createFrame(context: FrameContext): Frame {
     failAll(new AgletError('network', 'Unable to load email login dependency', { meta: { Reason: reason } }))
   }
 
-  const post = (frame: LiveFrame, id: string, call: OpenCall) => {
+  const isReload = ({ name, posted }: OpenCall) => posted && name === 'RELOAD'
+  /** Posts a call, unless the page is not ready, or is about to reload and would lose it. */
+  const post = (id: string, call: OpenCall) => {
+    if (!live?.ready || call.posted || [...open.values()].some(isReload)) return
     const { name, payload } = call
     call.posted = true
     try {
-      frame.element.contentWindow!.postMessage(
+      live.element.contentWindow!.postMessage(
         { type: APP_PREFIX + name, id, ...(payload && { payload }) },
-        frame.origin,
+        live.origin,
       )
     } catch (cause) {
       call.fail(new AgletError('invalid_input', 'This cannot be sent to the embedded wallet.', { cause }))
     }
+  }
+
+  const postWaiting = () => {
+    for (const [id, call] of open) post(id, call)
   }
 
   const onReady = (frame: LiveFrame) => {
@@ -135,15 +148,13 @@ export function createFrame(context: FrameContext): Frame {
     if (frame.ready) onRestart()
     frame.ready = true
     frame.wasReady = true
-    const waiting = [...open].filter(([, call]) => !call.posted)
     context.onReady(again)
-    for (const [id, call] of waiting) if (open.has(id)) post(frame, id, call)
+    postWaiting()
   }
   /** A reload of the frame loses its pending calls, so they fail; a pending RELOAD has succeeded by it. */
   const onRestart = () => {
-    for (const call of [...open.values()])
-      if (call.posted && call.name === 'RELOAD')
-        call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
+    for (const call of [...open.values()].filter(isReload))
+      call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
     failAll(
       new AgletError('network', 'The embedded wallet has restarted. Please try again.'),
       call => call.posted,
@@ -217,6 +228,7 @@ export function createFrame(context: FrameContext): Frame {
 
   return {
     remove,
+    postWaiting,
     load() {
       try {
         getLive()
@@ -228,10 +240,11 @@ export function createFrame(context: FrameContext): Frame {
     isReady: () => live?.ready === true,
     asked: () => asked,
     failOpenCalls: () =>
-      // Disconnecting all families sends SIGN_OUT once per family; none of these calls may fail another.
+      // Disconnecting all families sends SIGN_OUT once per family; none of these calls may fail another. It
+      // waits for a RELOAD.
       failAll(
         new AgletError('session_ended', 'The connection has ended.'),
-        ({ name }) => name !== 'SIGN_OUT',
+        ({ name }) => name !== 'SIGN_OUT' && name !== 'RELOAD',
       ),
     send: (name, { payload, read, signal, limit = LIMIT_MS, isSending = false }) =>
       new Promise((resolve, reject) => {
@@ -280,10 +293,10 @@ export function createFrame(context: FrameContext): Frame {
         const timer = setTimeout(onLimit, limit === 'none' ? LIMIT_MS : limit)
         if (signal?.aborted) return cancel()
         try {
-          const frame = getLive()
+          getLive()
           open.set(id, call)
           signal?.addEventListener('abort', cancel, { once: true })
-          if (frame.ready) post(frame, id, call)
+          post(id, call)
         } catch (error) {
           end()
           reject(error)

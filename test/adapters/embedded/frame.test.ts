@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
+import { deferred } from '../../fakes'
 import { clientOver, FRAME_ORIGIN, fakeFrame, silent } from './fakeFrame'
 
 let clock: Clock
@@ -221,6 +222,68 @@ test('requests pending when the frame reloads fail with a message, and later one
   assert.equal(ended.map(codeOf), [['network'], ['network'], ['unknown_outcome'], ['unknown_outcome']])
   assert.equal(troubles, [])
   assert.is(await client.isConnected(), true)
+})
+
+test('what is asked while the frame reloads is sent after the reload, also after one that fails', async () => {
+  // A page that reloads answers nothing but the reload.
+  let isReloading = true
+  const done = deferred<unknown>()
+  const site = fakeFrame({
+    RELOAD: () => done.promise,
+    CONNECT_FARCASTER: () => (isReloading ? silent : { userName: 'ada' }),
+  })
+  const { client } = clientOver(site)
+  await client.isConnected()
+  const reloading = outcome(client.reload())
+  const first = outcome(client.connectFarcaster())
+  await tick()
+  isReloading = false
+  done.resolve(undefined)
+  await tick()
+  assert.equal([reloading, first], [[undefined], [{ userName: 'ada' }]])
+  assert.is(site.posted.at(-2)?.type, '@w3m-app/SYNC_THEME', 'the page’s data come first')
+  site.answers['RELOAD'] = () => new Error('no')
+  const failing = outcome(client.reload())
+  const second = outcome(client.connectFarcaster())
+  await tick()
+  assert.equal([codeOf(failing), second], [['rpc'], [{ userName: 'ada' }]])
+})
+
+test('what is asked while the frame reloads is sent to the new page, and soon if the reload is never answered', async () => {
+  const site = fakeFrame({ RELOAD: () => silent })
+  const { client, troubles } = clientOver(site)
+  await client.isConnected()
+  client.reload().catch(() => {})
+  const first = outcome(client.connectEmail('ada@example.org'))
+  await tick()
+  assert.not(site.names().includes('CONNECT_EMAIL'))
+  site.ready()
+  await tick()
+  assert.equal(first, ['VERIFY_OTP'])
+  const [one, other] = [outcome(client.reload()), outcome(client.reload())]
+  const second = outcome(client.connectEmail('ada@example.org'))
+  await clock.advance(3_000)
+  await tick()
+  assert.equal([one, other, second].map(codeOf), [['timeout'], ['timeout'], ['VERIFY_OTP']])
+  assert.equal(troubles, [])
+})
+
+test('a log-out while the frame reloads ends what waits, and reaches the new page', async () => {
+  const site = fakeFrame({ RELOAD: () => silent })
+  const { client } = clientOver(site)
+  await client.getUser({ chainId: 'eip155:1' })
+  client.reload().catch(() => {})
+  const ended = outcome(client.connectEmail('ada@example.org'))
+  await tick()
+  const leaving = outcome(client.signOut())
+  await tick()
+  assert.equal([codeOf(ended), leaving], [['session_ended'], []])
+  assert.not(site.names().includes('SIGN_OUT'), 'the page would lose it')
+  site.ready()
+  await tick()
+  assert.equal(leaving, [undefined])
+  assert.is(site.names().at(-1), 'SIGN_OUT')
+  assert.not(site.names().includes('CONNECT_EMAIL'))
 })
 
 test('a reload of the frame is also noticed by its load event, and a silent frame is given up', async () => {
