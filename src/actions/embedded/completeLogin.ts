@@ -8,6 +8,21 @@ import { endCooldown } from './emailCooldown'
 import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
 
+type Prove = (wallet: EmbeddedWallet) => Promise<string | undefined>
+
+const createLastLogin = () => ({ ended: Promise.resolve() as Promise<unknown> })
+
+/**
+ * Waits until the last login has ended whose proof was submitted. Called before a later login asks the frame:
+ * the log-out of a user who has left would end its requests, or its session.
+ *
+ * @throws DOMException if the later login is left meanwhile
+ */
+export async function waitForLastLogin(aglet: Aglet, { signal }: LoginAttempt): Promise<void> {
+  await aglet.get(createLastLogin).ended
+  signal.throwIfAborted()
+}
+
 /**
  * The last steps of a login: `prove` submits the user's proof to the frame, then the account is connected.
  * The first step is not aborted, because it would be unknown whether it succeeded; if the user has left
@@ -16,11 +31,22 @@ import { loadEmbedded } from './loadEmbedded'
  * @param prove submits to the frame what it has asked for; @returns the user's name, if the frame reports it
  * @throws AgletError `cancelled` if the user has left the login, and the errors of the frame
  */
-export async function completeLogin(
+export function completeLogin(
   aglet: Aglet,
   attempt: LoginAttempt,
   provider: AuthProvider,
-  prove: (wallet: EmbeddedWallet) => Promise<string | undefined>,
+  prove: Prove,
+): Promise<void> {
+  const completing = complete(aglet, attempt, provider, prove)
+  aglet.get(createLastLogin).ended = completing.catch(() => {})
+  return completing
+}
+
+async function complete(
+  aglet: Aglet,
+  attempt: LoginAttempt,
+  provider: AuthProvider,
+  prove: Prove,
 ): Promise<void> {
   const login = aglet.get(createLogin)
   const embedded = aglet.get(createEmbedded)

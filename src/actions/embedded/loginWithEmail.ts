@@ -6,7 +6,7 @@ import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
-import { completeLogin } from './completeLogin'
+import { completeLogin, waitForLastLogin } from './completeLogin'
 import { startCooldown } from './emailCooldown'
 import { loadEmbedded } from './loadEmbedded'
 
@@ -34,6 +34,7 @@ async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<Emai
  */
 export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promise<void> {
   const login = aglet.get(createLogin)
+  await waitForLastLogin(aglet, attempt)
   const step = await requestCode(aglet, attempt)
   if (!login.isCurrent(attempt)) return
   // The frame still knows the user, so no proof is needed.

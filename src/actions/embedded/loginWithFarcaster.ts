@@ -2,7 +2,7 @@ import type { Aglet } from '../../aglet'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
-import { completeLogin } from './completeLogin'
+import { completeLogin, waitForLastLogin } from './completeLogin'
 import { failSocial } from './completeSocialLogin'
 import { loadEmbedded } from './loadEmbedded'
 
@@ -17,6 +17,7 @@ export async function loginWithFarcaster(aglet: Aglet): Promise<void> {
   const attempt = login.start(aglet.lifetime, provider)
   embedded.setFarcasterUrl()
   try {
+    await waitForLastLogin(aglet, attempt)
     const wallet = await loadEmbedded(aglet)
     const url = await wallet.getFarcasterUri(attempt.signal)
     if (!login.isCurrent(attempt)) return

@@ -4,6 +4,7 @@ import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
+import { waitForLastLogin } from './completeLogin'
 import { completeSocialLogin, failSocial, type PageProvider } from './completeSocialLogin'
 import { loadEmbedded } from './loadEmbedded'
 import type { LoginPopup } from './loginPopup'
@@ -28,6 +29,7 @@ export async function loginWithSocial(
     if (untrusted) showSnack(aglet, 'Untrusted Origin', 'error')
   }
   try {
+    await waitForLastLogin(aglet, attempt)
     const wallet = await loadEmbedded(aglet)
     const uriRequest = wallet.getSocialRedirectUri(provider, attempt.signal)
     if (!popup) {

@@ -51,6 +51,5 @@ export function forgetLogin(aglet: Aglet): void {
   embedded.setUser()
   embedded.setUserName()
   embedded.setProvider('email')
-  embedded.setLoginEmail('')
   embedded.setFarcasterUrl()
 }

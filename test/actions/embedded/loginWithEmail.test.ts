@@ -6,7 +6,7 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
-import { leavePage, resetPage, until } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import { deferred, shown } from '../../fakes'
 import { loginBench } from './loginBench'
 
@@ -107,6 +107,43 @@ test('leaving while the code is being checked does not log the user in later', a
   await confirming
   assert.is(frame.names().at(-1), 'SIGN_OUT')
   assert.is(shown(aglet), 'disconnected')
+})
+
+test('a code whose check was left and ends late does not log out the user of a later login', async () => {
+  const late = deferred<undefined>()
+  const { aglet, frame } = bench({
+    CONNECT_OTP: () => late.promise,
+    CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
+  })
+  const first = confirmCode(aglet, '123456')
+  await until('the code was sent', () => frame.names().includes('CONNECT_OTP'))
+  aglet.get(createLogin).cancel()
+  const second = submitEmail(aglet, 'bob@example.org')
+  for (let i = 0; i < 3; i++) await tick()
+  late.resolve(undefined)
+  await first
+  await second
+  assert.ok(aglet.account.account.peek().isConnected)
+  assert.ok(frame.names().indexOf('SIGN_OUT') < frame.names().indexOf('CONNECT_EMAIL'))
+  const asked = frame.posted.find(({ type }) => type.endsWith('CONNECT_EMAIL'))
+  assert.equal(asked?.payload, { email: 'bob@example.org' })
+})
+
+test('a login that is left while it waits for the end of an earlier one asks for nothing', async () => {
+  const late = deferred<undefined>()
+  const { aglet, frame, told } = bench({ CONNECT_OTP: () => late.promise })
+  const first = confirmCode(aglet, '123456')
+  await until('the code was sent', () => frame.names().includes('CONNECT_OTP'))
+  aglet.get(createLogin).cancel()
+  const second = submitEmail(aglet, 'bob@example.org')
+  await tick()
+  aglet.get(createLogin).cancel()
+  late.resolve(undefined)
+  await first
+  await second
+  assert.not(frame.names().includes('CONNECT_EMAIL'))
+  assert.not(told().includes('EMAIL_SUBMITTED'))
+  assert.is(frame.elements.length, 1, 'no frame was added for it')
 })
 
 test('a login whose account cannot be read is signed out again', async () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { confirmCode } from '../../../src/actions/embedded/loginWithEmail'
 import { cancelFarcaster, loginWithFarcaster } from '../../../src/actions/embedded/loginWithFarcaster'
 import { resumeRedirectLogin } from '../../../src/actions/embedded/redirectLogin'
 import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
@@ -127,6 +128,25 @@ for (const uri of [
     say({ resultUri: uri })
     await until('it failed', () => login.phase.value === 'failed')
     assert.not.ok(frame.names().includes('CONNECT_SOCIAL'))
+  })
+
+for (const [provider, first] of [
+  ['google', 'GET_SOCIAL_REDIRECT_URI'],
+  ['farcaster', 'GET_FARCASTER_URI'],
+] as const)
+  test(`a login with ${provider} asks nothing before an e-mail login that was left has ended`, async () => {
+    const late = deferred<undefined>()
+    const { aglet, frame, login } = bench({ CONNECT_OTP: () => late.promise })
+    const left = confirmCode(aglet, '123456')
+    await until('the code was sent', () => frame.names().includes('CONNECT_OTP'))
+    login.cancel()
+    if (provider === 'farcaster') loginWithFarcaster(aglet)
+    else startSocialLogin(aglet, provider, false)
+    await tick()
+    late.resolve(undefined)
+    await left
+    await until('it asked', () => frame.names().includes(first))
+    assert.equal(frame.names(), ['CONNECT_OTP', 'SIGN_OUT', first])
   })
 
 test('closing the window leads back and shows no error', async () => {
