@@ -1,4 +1,4 @@
-import { fromPrefixedHex } from '../../src/lib/data/bytes'
+import { fromPrefixedHex } from '../../src/lib/data/prefixedHex'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import { type ExtrinsicPayload, extrinsicBytes } from '../../src/testing/signing/extrinsicPayload'
 import { isAddressOf, type PolkadotKey, signPayload, signRaw } from '../../src/testing/signing/polkadot'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../types'
 import { parseCaipAddress } from '../account/caip'
-import { fromPrefixedHex } from '../data/bytes'
 import { list, record, string } from '../data/json'
+import { fromPrefixedHex } from '../data/prefixedHex'
 import { decodeTokenCall } from '../evm/decodeTokenCall'
 import { checkTypedData } from '../evm/typedData'
 import { hexToBigInt } from '../format/amount'
@@ -20,7 +20,7 @@ export type Asked =
     }
   | { readonly kind: 'allow'; readonly to: string; readonly amount: bigint; readonly token: string }
   /** A contract call, with an amount of the native coin. */
-  | { readonly kind: 'call'; readonly to: string; readonly amount: bigint; readonly bytes: number }
+  | { readonly kind: 'call'; readonly to: string; readonly amount: bigint }
   | { readonly kind: 'create' }
   | { readonly kind: 'message'; readonly text: string }
   | {
@@ -122,7 +122,7 @@ async function readCall(value: unknown): Promise<Asked> {
   if (typeof to !== 'string' || !/^0x[\da-f]{40}$/i.test(to)) return UNREAD
   if (!bytes.length) return { kind: 'transfer', to, amount }
   const read = amount ? undefined : await decodeTokenCall(code)
-  if (!read) return { kind: 'call', to, amount, bytes: bytes.length }
+  if (!read) return { kind: 'call', to, amount }
   return {
     kind: read.name === 'transfer' ? 'transfer' : 'allow',
     to: read.party,

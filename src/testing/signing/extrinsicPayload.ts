@@ -1,4 +1,4 @@
-import { fromPrefixedHex } from '../../lib/data/bytes'
+import { fromPrefixedHex } from '../../lib/data/prefixedHex'
 import { invalidParams } from '../providerError'
 
 /**

@@ -5,7 +5,7 @@ import english from '@polkadot/util-crypto/mnemonic/wordlists/en'
 import { base58, hex } from '@scure/base'
 import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519'
 import { AgletError } from '../../errors'
-import { fromPrefixedHex } from '../../lib/data/bytes'
+import { fromPrefixedHex } from '../../lib/data/prefixedHex'
 import { TEST_MNEMONIC } from '../keys'
 import { type ExtrinsicPayload, extrinsicBytes } from './extrinsicPayload'
 

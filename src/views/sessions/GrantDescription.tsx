@@ -1,10 +1,12 @@
 import { pageMetadata } from '../../actions/host/pageMetadata'
 import { useAglet } from '../../components/context/context'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { formatMoment } from '../../lib/format/dates'
 import { plainText } from '../../lib/format/text'
 import { readGrant } from '../../lib/sessions/readGrant'
+import css from '../../styles/sessions/grant.css'
 import type { Network } from '../../types'
 import { Permissions } from './Permissions'
 
@@ -12,6 +14,7 @@ import { Permissions } from './Permissions'
 export function GrantDescription(props: { request: unknown; network: Network; revoked: boolean }) {
   const { request, network, revoked } = props
   const { aglet, t } = useAglet()
+  useAddStyleSheet()(css)
   const locale = useValue(aglet.locale.tag)
   const grant = readGrant(request, network.caipNetworkId, revoked)
   if (!grant)

@@ -37,7 +37,6 @@ test('[6.5] a transfer of a coin or token, an approval and any other call are re
     kind: 'call',
     to: CAROL,
     amount: 1n,
-    bytes: 4,
   })
   // A token transfer that also carries native coin is not a plain transfer.
   assert.is(
