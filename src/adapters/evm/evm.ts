@@ -30,10 +30,14 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
 
   /** Undefined until the first wallet is asked. */
   let keccak256: Keccak256 | undefined
-  const accountsIn = async (asked: Promise<unknown>): Promise<Account[]> => {
+  /** The accounts that each wallet told last, as JSON in its own order; none while it is locked. */
+  const returned = new Map<string, string>()
+  const accountsIn = async ({ id }: Connector, asked: Promise<unknown>): Promise<Account[]> => {
     const [reply, loaded] = await Promise.all([asked, keccak256 ?? loadKeccak256()])
     keccak256 = loaded
-    return toAccounts(reply, loaded)
+    const accounts = toAccounts(reply, loaded)
+    returned.set(id, JSON.stringify(accounts))
+    return accounts
   }
 
   const sessionFrom = async (
@@ -55,6 +59,7 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
 
     async connect(connector, { signal }) {
       const accounts = await accountsIn(
+        connector,
         callProvider(providerOf(connector.id), 'eth_requestAccounts', undefined, signal),
       )
       if (accounts.length === 0) throw badResponse('an account')
@@ -63,6 +68,7 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
 
     async reconnect(connector, { signal }) {
       const accounts = await accountsIn(
+        connector,
         callProvider(providerOf(connector.id), 'eth_accounts', undefined, silentSignal(signal)),
       )
       return accounts.length ? sessionFrom(connector, accounts, signal) : undefined
@@ -83,17 +89,23 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       return (await commands()).signMessage(providerOf(connectorId), accounts[0]!.address, message)
     },
 
-    watch(session, on) {
-      const provider = providerOf(session.connectorId)
+    watch({ connectorId, accounts: shown }, on) {
+      const provider = providerOf(connectorId)
       let live = true
       /** Counts the events, so that what belongs to an older one does not replace newer accounts. */
       let eventCount = 0
-      /** As reported last; the account that the user chose in Aglet may be the first. */
-      const known = { accounts: session.accounts }
+      let last = shown[0] && returned.get(connectorId)
+      /** Reports accounts, unless the wallet only repeats them: they would undo the user's choice in Aglet. */
+      const report = (accounts: readonly Account[]) => {
+        const key = JSON.stringify(accounts)
+        if (accounts[0] && (key !== last || key !== returned.get(connectorId))) on.changed({ accounts })
+        returned.set(connectorId, (last = key))
+      }
       /** Reads the accounts after an event that leaves none; coalesced, since wallets may emit many. */
       const asking = coalesce((event: number) => {
         commands().then(
-          ({ reportNoAccounts }) => reportNoAccounts(provider, on, known, () => live && event === eventCount),
+          ({ reportNoAccounts }) =>
+            reportNoAccounts(provider, on, report, () => live && event === eventCount),
           () => {},
         )
       })
@@ -104,17 +116,15 @@ export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<
       const listeners = {
         accountsChanged: guard(payload => {
           const event = ++eventCount
-          const report = (hash: Keccak256) => {
+          const read = (hash: Keccak256) => {
             if (!live || event !== eventCount) return
             const accounts = toAccounts(payload, hash)
-            if (accounts.length) {
-              known.accounts = accounts
-              on.changed({ accounts })
-            } else asking.push(event)
+            if (accounts.length) report(accounts)
+            else asking.push(event)
           }
           // At once if possible, since libraries of the host expect it.
-          if (keccak256) report(keccak256)
-          else loadKeccak256().then(report, () => {})
+          if (keccak256) read(keccak256)
+          else loadKeccak256().then(read, () => {})
         }),
         chainChanged: guard(payload => {
           const chainId = toChainId(payload)

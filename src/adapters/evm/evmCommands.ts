@@ -80,15 +80,14 @@ const addChainParameter = (network: Network, chainId: string) => ({
 /**
  * Handles an event after which a wallet may have no account. Locked and disconnected wallets both return
  * none; only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193
- * `disconnect`) still returns its accounts: unless they are others, nothing has changed, also not which one
- * the user chose.
+ * `disconnect`) still returns its accounts.
  *
- * @param known the accounts that were reported last
+ * @param report called with the accounts, also if there are none; reports those that have changed
  */
 export async function reportNoAccounts(
   provider: Eip1193Provider,
   on: SessionEvents,
-  known: { accounts: readonly Account[] },
+  report: (accounts: readonly Account[]) => void,
   live: () => boolean,
 ): Promise<void> {
   const limit = silentSignal(undefined, DISCONNECT_TIMEOUT_MS)
@@ -103,10 +102,8 @@ export async function reportNoAccounts(
     if (isAgletError(error, 'network')) return
   }
   if (!live()) return
-  const keyOf = (list: readonly Account[]) => `${list.map(({ address }) => address).sort()}`
-  const isSame = keyOf(accounts) === keyOf(known.accounts)
-  known.accounts = accounts
-  if (accounts.length) isSame || on.changed({ accounts })
-  else if (locked) on.locked()
+  report(accounts)
+  if (accounts.length) return
+  if (locked) on.locked()
   else on.ended()
 }

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
 import { connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
 import { evm } from '../../../src/adapters/evm/evm'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { keccak_256 } from '../../../src/lib/evm/nobleSha3'
@@ -215,11 +216,13 @@ const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]
 test('a wallet that lost its chain connection keeps its session (EIP-1193 disconnect)', async () => {
   const provider = fakeProvider()
   const heard: string[] = []
-  adapterOf(provider).watch(session(), {
+  const adapter = adapterOf(provider)
+  adapter.watch((await adapter.connect(WALLET, { signal: never() }))!, {
     changed: ({ accounts }) => heard.push(String(accounts?.[0]?.address)),
     locked: () => heard.push('locked'),
     ended: () => heard.push('ended'),
   })
+  provider.calls.length = 0
   provider.emit('disconnect', providerError(1013))
   await until('the accounts were read', () => provider.calls.length)
   await tick()
@@ -249,6 +252,65 @@ test('a wallet that loses its chain connection for a moment keeps the account ch
   await tick(20)
   assert.is(shown(aglet), `connected ${BOB} ${WALLET.id}`)
   aglet.destroy()
+})
+
+test('a wallet that tells unchanged accounts with each network keeps the account chosen in Aglet', async () => {
+  const provider = fakeProvider({ eth_requestAccounts: () => [ALICE, BOB], eth_accounts: () => [ALICE, BOB] })
+  const aglet = fakeAglet()
+  aglet.providers.set(WALLET.id, provider)
+  withAdapters(aglet, [evm({ ...fakeContext(), providers: aglet.providers }, async () => keccak_256)])
+  // Also for a choice of an earlier visit.
+  for (const start of [() => connect(aglet, WALLET), () => reconnect(aglet, WALLET, BOB, true)]) {
+    await start()
+    await tick()
+    chooseAccount(aglet, 'eip155', BOB)
+    for (const chain of ['0x2105', '0x1']) {
+      provider.emit('chainChanged', chain)
+      provider.emit('accountsChanged', [ALICE, BOB])
+      await tick(20)
+    }
+    assert.is(shown(aglet), `connected ${BOB} ${WALLET.id}`)
+  }
+  provider.emit('accountsChanged', [BOB, ALICE])
+  provider.emit('accountsChanged', [ALICE, BOB])
+  await until('the choice of the wallet’s own user counts', () => shown(aglet).includes(ALICE))
+  aglet.destroy()
+})
+
+test('an account that a wallet tells again is reported if the wallet has returned another one meanwhile', async () => {
+  let account: string = ALICE
+  const provider = fakeProvider({ eth_requestAccounts: () => [account] })
+  const heard: string[] = []
+  const adapter = adapterOf(provider)
+  adapter.watch((await adapter.connect(WALLET, { signal: never() }))!, {
+    changed: ({ accounts }) => heard.push(String(accounts?.[0]?.address)),
+    locked() {},
+    ended() {},
+  })
+  account = BOB
+  await adapter.connect(WALLET, { signal: never() })
+  provider.emit('accountsChanged', [ALICE])
+  provider.emit('accountsChanged', [ALICE])
+  assert.equal(heard, [ALICE])
+})
+
+test('a wallet that was locked at the first check is shown when it tells the same accounts', async () => {
+  for (const event of ['accountsChanged', 'disconnect']) {
+    let locked = true
+    const provider = fakeProvider({
+      eth_requestAccounts: () => [ALICE],
+      eth_accounts: () => (locked ? [] : [ALICE]),
+    })
+    const aglet = fakeAglet()
+    aglet.providers.set(WALLET.id, provider)
+    withAdapters(aglet, [evm({ ...fakeContext(), providers: aglet.providers }, async () => keccak_256)])
+    await connect(aglet, WALLET)
+    await until('the wallet counts as locked', () => shown(aglet).includes('locked'))
+    locked = false
+    provider.emit(event, [ALICE])
+    await until(`${event} unlocks it`, () => shown(aglet) === `connected ${ALICE} ${WALLET.id}`)
+    aglet.destroy()
+  }
 })
 
 test('a newer event takes precedence over the reply to an older request', async () => {
