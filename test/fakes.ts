@@ -76,7 +76,7 @@ export interface FakeAdapter extends Adapter {
   /** Emits a change made by the wallet itself to all watchers of the connector. */
   emit(
     connectorId: string,
-    event: { accounts?: string[]; chainId?: CaipNetworkId } | 'locked' | 'ended',
+    event: { accounts?: string[]; chainId?: CaipNetworkId; picked?: boolean } | 'locked' | 'ended',
   ): void
   watchers(connectorId?: string): number
 }
@@ -130,6 +130,7 @@ export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
           : {
               ...(event.accounts && { accounts: event.accounts.map(account) }),
               ...(event.chainId && { chainId: event.chainId }),
+              ...(event.picked && { picked: true }),
             }
       const known = sessions.get(connectorId)
       if (known) sessions.set(connectorId, { ...known, ...change })

@@ -61,9 +61,12 @@ export interface AttachedSession {
   ended(): void
 }
 
-/** What has changed in the wallet, without a request from Aglet. */
+/**
+ * What has changed in the wallet, without a request from Aglet; `picked` if the first account is still the one that
+ * the user chose in Aglet.
+ */
 export type SessionChange = Partial<
-  Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'embedded'>
+  Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked' | 'embedded'>
 >
 
 export interface SessionEvents {

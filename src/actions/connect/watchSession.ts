@@ -45,7 +45,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       // The adapter only knows the wallet's own order of accounts.
       if (unlocked?.picked) notifyChosenAccount(aglet, unlocked)
       if (!unlocked)
-        transitions.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
+        transitions.change(namespace, connectorId, { ...(accounts && { picked: false }), ...change })
       followWalletNetwork(networks, chainId)
       if (lockedAtCheck && change.accounts) checkWallet()
     })

@@ -45,6 +45,8 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   /** The active chain and account; undefined until the user or a wallet event chooses one. */
   let chain: CaipNetworkId | undefined
   let active: string | undefined
+  /** The account that the wallet itself named last; the user may have chosen another one in Aglet. */
+  let named: string | undefined
   /** The session in which they were chosen. */
   let topic: string | undefined
   const watchers = new Set<Watcher>()
@@ -52,7 +54,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
 
   const serving = () => {
     const now = engine.topicOf(namespace)
-    if (now !== topic) chain = active = undefined
+    if (now !== topic) chain = active = named = undefined
     topic = now
     return engine.serving(namespace)
   }
@@ -82,7 +84,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     chain = next
     const here = grant().accounts.filter(({ chainId }) => chainId === next)
     const stays = !here.length || !active || here.some(({ address }) => address === active)
-    if (!stays) active = here[0]!.address
+    if (!stays) active = named = here[0]!.address
     notify(on => on.changed?.({ chainId: next, ...(!stays && { accounts: accountsFor(grant(), next) }) }))
   }
   const leave = () => {
@@ -101,8 +103,9 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     const granted = session()?.accounts ?? []
     const addresses = granted.map(({ address }) => address)
     const told = event?.accounts?.filter(address => addresses.includes(address)) ?? []
-    if (!told.length) return
-    active = told[0]
+    // Some wallets repeat their account with each chain.
+    if (!told.length || told[0] === named) return
+    active = named = told[0]
     const type = granted[0]!.type
     notify(on =>
       on.changed?.({ accounts: [...new Set([...told, ...addresses])].map(address => ({ address, type })) }),
@@ -112,7 +115,8 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     const now = session()
     if (!now) return onEnded()
     const { accounts, chainId, approved, mayAdd } = now
-    notify(on => on.changed?.({ accounts, chainId, ...(approved && { approved, mayAdd }) }))
+    const picked = active !== named
+    notify(on => on.changed?.({ accounts, chainId, picked, ...(approved && { approved, mayAdd }) }))
   }
 
   const listen = () => {
@@ -191,7 +195,8 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     },
     watch(on) {
       watchers.add(on)
-      active ??= session()?.accounts[0]?.address
+      const first = session()?.accounts[0]?.address
+      named ??= active ??= first
       listen()
       return () => {
         watchers.delete(on)

@@ -134,6 +134,19 @@ test('[3.3] a chosen account is restored when the wallet unlocks, also after a r
   assert.equal(await second.tells({ accounts: [ALICE] }), [ALICE, false], 'it shows the chosen one no more')
 })
 
+test('[3.3] an account chosen in Aglet stays chosen in a report that says so', async () => {
+  const aglet = fakeAglet()
+  const adapter = fakeAdapter()
+  const granted = session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  attachSession(aglet, adapter, connector('com.a'), granted)
+  chooseAccount(aglet, 'eip155', BOB)
+  const { accounts } = aglet.connections.sessionOf('eip155')!
+  adapter.emit('com.a', { accounts: accounts.map(({ address }) => address), picked: true })
+  await tick()
+  assert.is(aglet.connections.sessionOf('eip155')!.picked, true)
+  aglet.destroy()
+})
+
 test('an account that the library reports anew does not count as chosen by the user', () => {
   const aglet = fakeAglet()
   aglet.onDestroy(persist(aglet))

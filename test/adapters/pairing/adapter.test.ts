@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { SessionChange } from '../../../src/adapters/adapter'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
 import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
@@ -622,6 +623,30 @@ test('[P10] a paired wallet is asked for the account chosen in Aglet, until the 
   assert.equal(await accounts(), [BOB, ALICE, CAROL])
 })
 
+test('[P10] the account chosen in Aglet stays when the wallet repeats its own account, or updates its session', async () => {
+  const bench = await paired(threeAccounts())
+  const { adapter, session, provider } = await of(bench, 'eip155')
+  const changes: SessionChange[] = []
+  adapter.watch(session, { changed: change => void changes.push(change), locked() {}, ended() {} })
+  const [first, second, third] = session.accounts
+  adapter.chosen!({ ...session, accounts: [second!, first!, third!] })
+  const accounts = () => (provider as Eip1193Provider).request({ method: 'eth_accounts' })
+  for (const chain of [8453, 1]) {
+    say(bench, 'chainChanged', chain)
+    say(bench, 'accountsChanged', [`eip155:${chain}:${ALICE}`])
+  }
+  assert.equal(await accounts(), [BOB, ALICE, CAROL])
+  assert.not(changes.some(change => change.accounts))
+  bench.fake.emit('session_update', { topic: EVENT, params: threeAccounts() })
+  const updated = changes.at(-1)!
+  assert.equal([updated.accounts?.[0]?.address, updated.picked], [BOB, true])
+  say(bench, 'accountsChanged', [CAROL])
+  say(bench, 'accountsChanged', [ALICE])
+  assert.equal(await accounts(), [ALICE, BOB, CAROL])
+  bench.fake.emit('session_update', { topic: EVENT, params: threeAccounts() })
+  assert.is(changes.at(-1)!.picked, false)
+})
+
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -769,9 +794,10 @@ test('Bitcoin: an address of another network does not become active with an even
   const { adapter, session, heard } = await of(bench, 'bip122')
   say(bench, 'accountsChanged', [there], testnet)
   say(bench, 'accountsChanged', [there, BTC], testnet)
-  assert.equal(heard, [BTC])
+  // The account of this network is the one that the wallet had named before.
+  assert.equal(heard, [])
   await adapter.switchNetwork!(session, toNetwork(bitcoinTestnet))
-  assert.equal(heard.slice(1), [`${there} ${testnet}`])
+  assert.equal(heard, [`${there} ${testnet}`])
 })
 
 test('[P19] the bundled library opens no wallet; a host’s own provider is left unchanged', async () => {
