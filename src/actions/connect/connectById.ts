@@ -49,6 +49,9 @@ export function sessionIn(all: ConnectionsByNamespace, namespace: Namespace): Se
   return kept?.status === 'connected' ? kept.session : undefined
 }
 
+const attemptsIn = (all: ConnectionsByNamespace) =>
+  Object.values(all).filter(({ status }) => status === 'connecting').length
+
 /** Which session to wait for: of this namespace, of this connector, and not one of these connections. */
 export interface NextSession {
   readonly only?: Namespace
@@ -75,7 +78,8 @@ export function nextSession(
       const namespace = only ?? aglet.account.namespace.value
       const connection = all[namespace]
       const old = sessionIn(last, namespace)
-      const wasTried = last[namespace]?.status === 'connecting'
+      // An attempt has ended; a paired wallet may serve another family than the one that was to connect.
+      const wasTried = attemptsIn(last) > attemptsIn(all)
       last = all
       const open = aglet.opened.value
       const closed = opened && !open

@@ -1,7 +1,11 @@
+import { batch } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { nextSession } from '../../../src/actions/connect/connectById'
+import { setActiveNamespace } from '../../../src/actions/connect/onSessionEstablished'
+import { PAIRING } from '../../../src/lib/pairing/pairingId'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Session } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import {
@@ -50,6 +54,36 @@ test('a network change of a connected wallet while another family’s wallet is 
   await connecting
   await until('the next session is there', () => found)
   assert.is(found, 'sol')
+  aglet.destroy()
+})
+
+test('a paired wallet that serves another family than the asked one is the next session', async () => {
+  const sol = (address: string) =>
+    session({
+      connectorId: PAIRING,
+      namespace: 'solana',
+      accounts: [account(address)],
+      chainId: `solana:${solana.id}`,
+    })
+  const aglet = fakeAglet({ networks: [ethereum, base, solana] })
+  const transitions = aglet.get(createTransitions)
+  const connected = (one: Session) => transitions.succeed(transitions.start(one.namespace, PAIRING), one)
+  // The wallet paired before serves both families.
+  connected(session({ connectorId: PAIRING }))
+  connected(sol('Sol1'))
+  let found: string | undefined
+  nextSession(aglet, { connectorId: PAIRING }).then(({ accounts }) => {
+    found = accounts[0]!.address
+  })
+  const attempt = transitions.start('eip155', PAIRING)
+  await tick()
+  batch(() => {
+    transitions.fail(attempt)
+    connected(sol('Sol2'))
+    setActiveNamespace(aglet, sol('Sol2'))
+  })
+  await until('the next session is there', () => found)
+  assert.is(found, 'Sol2')
   aglet.destroy()
 })
 
