@@ -41,7 +41,7 @@ export function syncModal(aglet: Aglet): () => void {
         return
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
-      if (connection?.status === 'connected' && connection.error) return
+      if (connection?.status === 'connected' && connection.error && session === before.session) return
       if (!isConnected || (before.address === address && before.chain === walletChainId)) return
       if (!supported && resolvedOptions.peek().unsupportedChain === 'block') {
         // A reload does not open the modal; the button shows the unsupported network.

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
 import { cancelConnect, connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
@@ -10,7 +11,7 @@ import { createButton } from '../../../src/signals/account/button'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { CaipNetworkId } from '../../../src/types'
 import { leavePage, resetPage, tick } from '../../dom'
-import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session, shown } from '../../fakes'
+import { ALICE, BOB, connector, ethereum, fakeAdapter, fakeAglet, session, shown, solana } from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -171,6 +172,28 @@ test('after destroy the modal does not open', async () => {
   aglet.destroy()
   aglet.get(createTransitions).change('eip155', 'com.a', { chainId: 'eip155:999' })
   assert.is(aglet.modal.open.value, false)
+})
+
+test('the error of a declined attempt does not keep an unsupported network from being shown later', async () => {
+  const solanaAdapter = fakeAdapter({ namespace: 'solana' })
+  const evmAdapter = fakeAdapter({
+    connect: async ({ id }) => {
+      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
+      return session({ connectorId: id, chainId: 'eip155:999' })
+    },
+  })
+  const aglet = fakeAglet(
+    { networks: [ethereum, solana], unsupportedChain: 'block' },
+    { adapters: [evmAdapter, solanaAdapter] },
+  )
+  aglet.onDestroy(syncModal(aglet))
+  await connect(aglet, A)
+  await connect(aglet, B).catch(() => {})
+  await connect(aglet, connector('sol', { chain: 'solana' }))
+  aglet.modal.hide()
+  chooseAccount(aglet, 'eip155', ALICE)
+  assert.equal([aglet.modal.open.value, aglet.route.view.value], [true, 'UnsupportedChain'])
+  aglet.destroy()
 })
 
 test.run()
