@@ -48,7 +48,8 @@ export async function onPairingApproved(
   pairing.setApproved(run.pairingAttempt)
   const sessions = await engine.prepare(session)
   const families = sessions.map(({ namespace }) => namespace)
-  if (sessions[0]) await offer.signIn?.keep(sessions[0].chainId)
+  // The user may have left: storing replaces the sign-in of the wallet that stays connected.
+  if (sessions[0] && slot.run === run) await offer.signIn?.keep(sessions[0].chainId)
   const adapters = await Promise.all(families.map(family => aglet.adapter(family, PAIRING)))
   if (slot.run !== run || !sessions.length) {
     offer.signIn?.discard()

@@ -52,6 +52,7 @@ export async function signInByPairing(
   const { accountAddress: _, issuedAt: _issuedAt, toString: _toString, ...data } = message
   const asked: AuthAsked = { data, chains, methods }
   let signed: readonly SiwxSession[] = []
+  let kept = false
   return {
     request: {
       params: paramsOf(asked),
@@ -68,14 +69,15 @@ export async function signInByPairing(
       const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
       // A store for a single session keeps the last one, so the active network's session goes last.
       const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
-      if (signed.length) await storeSignedSession(aglet, async () => siwx.setSessions(ordered))
+      kept = signed.length > 0
+      if (kept) await storeSignedSession(aglet, async () => siwx.setSessions(ordered))
     },
     decline() {
       declined.value = !isRequired(siwx)
     },
     discard() {
-      // A failure is ignored: the page is not signed in.
-      if (signed.length) siwx.setSessions([]).catch(() => {})
+      // The sessions took the place of all others. A failure is ignored: the page is not signed in.
+      if (kept) siwx.setSessions([]).catch(() => {})
     },
   }
 }

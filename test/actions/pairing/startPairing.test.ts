@@ -13,6 +13,7 @@ import {
   startPairing,
 } from '../../../src/actions/pairing/startPairing'
 import type { Aglet } from '../../../src/aglet'
+import { engineOf } from '../../../src/chunks/pairing/pairing'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
 import { createPairingUri } from '../../../src/signals/pairing/pairingUri'
@@ -295,6 +296,27 @@ test('[P24] leaving while the next wallet’s sign-in is being stored keeps the 
   assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
   assert.equal(b.fake.ended, [next.topic], 'it is told that nobody waits')
   assert.is(discarded, 1)
+})
+
+test('[P24] leaving before the next wallet’s sign-in is stored does not store it', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  let kept = 0
+  const signIn = { keep: async () => void kept++, discard() {}, decline() {} }
+  Object.assign(b.aglet.get(createPairingSlot).run!.offers[0]!, { signIn })
+  const prepared = deferred<void>()
+  const engine = engineOf(b.aglet)
+  const { prepare } = engine
+  engine.prepare = session => prepared.promise.then(() => prepare(session))
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.phase(), 'approved')
+  cancelPairing(b.aglet)
+  prepared.resolve()
+  await b.settle()
+  assert.is(kept, 0)
+  assert.equal(b.fake.ended, [settled().topic])
 })
 
 test('the previous session of the namespace stays connected after a cancel', async () => {

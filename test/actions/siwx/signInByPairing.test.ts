@@ -221,6 +221,18 @@ test('the session stored for a connection that was not established is removed', 
   assert.equal(await storage.get('eip155:1', OWNER.address), [])
 })
 
+test('a connection that was not established, before its sign-in was stored, leaves an earlier sign-in as it is', async () => {
+  const { storage, ask } = page()
+  const first = (await ask())!
+  await first.request.check(await answer(first))
+  await first.keep('eip155:1')
+  const asked = (await ask())!
+  await asked.request.check(await answer(asked))
+  asked.discard()
+  await tick()
+  assert.is((await storage.get('eip155:1', OWNER.address)).length, 1)
+})
+
 test('[4.31] a user who declines an optional sign-in can connect without it; a required one is requested again', async () => {
   for (const required of [true, false]) {
     const { ask } = page({ required })
