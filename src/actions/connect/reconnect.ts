@@ -32,11 +32,12 @@ export function reconnectOnceUnlocked(
     locked() {},
     ended() {},
   })
+  const unregister = aglet.onDestroy(stop)
   probes.set(chain, () => {
     probes.delete(chain)
     stop()
+    unregister()
   })
-  aglet.onDestroy(stop)
 }
 
 /**

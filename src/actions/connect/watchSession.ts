@@ -73,8 +73,11 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     reports.stop()
     unwatch()
   }
-  aglet.get(createWatchStops).set(namespace, stop)
-  aglet.onDestroy(stop)
+  const unregister = aglet.onDestroy(stop)
+  aglet.get(createWatchStops).set(namespace, () => {
+    unregister()
+    stop()
+  })
 
   // The wallet may have changed before the listener was added, so its state is read once. An event that
   // arrives meanwhile is newer than this answer.

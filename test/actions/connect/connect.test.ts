@@ -297,6 +297,34 @@ test('repeated -32002 errors leave one listener; a cancel leaves none', async ()
   assert.is(shown(aglet), 'disconnected', 'a cancelled try is not taken up later')
 })
 
+test('what stops with the instance does not grow with the number of connections and waits', async () => {
+  let locked = false
+  const adapter = fakeAdapter({ reconnect: async ({ id }) => (locked ? undefined : of(id)) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  let stops = 0
+  const { onDestroy } = aglet
+  aglet.onDestroy = stop => {
+    const unregister = onDestroy(stop)
+    stops++
+    return () => {
+      stops--
+      unregister()
+    }
+  }
+  for (const round of [1, 2, 3]) {
+    await connect(aglet, A)
+    await tick()
+    locked = true
+    await reconnect(aglet, B)
+    locked = false
+    await connect(aglet, A)
+    await tick()
+    assert.is(stops, 1, `round ${round}`)
+  }
+  aglet.destroy()
+  assert.is(adapter.watchers(), 0)
+})
+
 test('-32002, then left while the code that waits is loading: the wallet is not watched', async () => {
   const leave = {
     cancel: (aglet: Aglet) => cancelConnect(aglet, 'eip155'),
