@@ -95,7 +95,7 @@ export async function signTypedData(
   { signal, verify }: Pick<SignOptions, 'signal' | 'verify'> = {},
 ): Promise<`0x${string}`> {
   const text = typedDataText(input)
-  const { address } = await getReadySender(aglet)
+  const { address } = await getReadySender(aglet, undefined, signal)
   return withHashesShown(aglet, verify && { typedData: text }, async () =>
     readHex(await requestWallet(aglet, 'eth_signTypedData_v4', [address, text], signal ? { signal } : {})),
   )

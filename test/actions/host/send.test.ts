@@ -143,6 +143,22 @@ test('an abort ends send() while the wallet is asked to switch networks, and not
   assert.equal([code, there.asked()], ['cancelled', []])
 })
 
+test('send() ends with the instance while the wallet is asked to switch networks', async () => {
+  const there = await connectedEvm({
+    wallet: { eth_chainId: () => '0x2105', wallet_switchEthereumChain: () => new Promise(() => {}) },
+  })
+  let code: string | undefined
+  failure(send(there.aglet, { to: BOB, amount: 1n })).then(error => {
+    code = error.code
+  })
+  await until('the wallet is asked to switch', () =>
+    there.wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'),
+  )
+  there.aglet.destroy()
+  await until('it has ended', () => code)
+  assert.is(code, 'cancelled')
+})
+
 test('a name is resolved when it is sent to, not taken from the cache', async () => {
   let address: string = BOB
   const there = await connectedEvm({

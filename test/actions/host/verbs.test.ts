@@ -16,6 +16,7 @@ import {
   BOB,
   bitcoin,
   connector,
+  deferred,
   ethereum,
   fakeAdapter,
   fakeAglet,
@@ -240,6 +241,34 @@ test('typed data whose signal is aborted already do not ask the wallet to switch
   const aborted = verbs.signTypedData(aglet, MAIL, { signal: AbortSignal.abort() })
   assert.is(await failure(aborted), 'cancelled')
   assert.is(asked, 0)
+})
+
+test('an abort ends signTypedData() while the wallet is asked to switch networks', async () => {
+  const switching = deferred<void>()
+  let asked = 0
+  const provider = fakeProvider({
+    eth_chainId: () => '0x2105',
+    eth_signTypedData_v4: async () => void asked++,
+  })
+  const adapter = fakeAdapter({
+    provider: () => provider,
+    async switchNetwork() {
+      asked++
+      return switching.promise
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('w'))
+  const stop = new AbortController()
+  let code: unknown
+  failure(verbs.signTypedData(aglet, MAIL, { signal: stop.signal })).then(error => {
+    code = error
+  })
+  await until('the wallet is asked to switch', () => asked)
+  stop.abort()
+  await until('it has ended', () => code)
+  assert.equal([code, asked], ['cancelled', 1])
+  switching.resolve()
 })
 
 test('malformed typed data never reach a wallet', async () => {
