@@ -27,6 +27,7 @@ export function putAt(page: object, name: string, value: unknown): () => void {
     if (target[name] !== value) return
     let next = mine.below
     while (next?.isGone) next = next.below
+    if (next) top.set(name, next)
     if (next?.value === undefined) delete target[name]
     else target[name] = next.value
   }
