@@ -130,3 +130,12 @@ export function fiatParts(value: number | undefined, locale?: string, currency?:
  */
 export const formatTokenAmount = (numeric: string, places?: number, locale?: string): string =>
   write(cutDecimals(isDecimal(numeric) ? numeric : '', places), locale)
+
+/**
+ * The exact amount in the number format of the user's language; in some languages, a dot groups thousands.
+ */
+export const exactAmount = (
+  amount: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+  locale: string,
+): string => `${formatTokenAmount(formatAmount(amount, decimals), undefined, locale)} ${symbol}`

@@ -6,6 +6,7 @@ import { PICTURE } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { VirtualList } from '../../components/lists/VirtualList'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import { caipAddress } from '../../lib/account/caip'
 import { type NftHolding, nftHoldings } from '../../lib/account/nftHoldings'
 import type { Transaction } from '../../lib/activity/transaction'
@@ -16,7 +17,6 @@ import { createShown } from '../../signals/account/shown'
 import { createHistories } from '../../signals/activity/history'
 import css from '../../styles/account/nfts.css'
 import type { Network } from '../../types'
-import { HistoryFailed } from '../activity/HistoryFailed'
 import type { PanelProps } from '../activity/HistoryPanel'
 
 /** px from one row of tiles to the next, as the style sheet has it. */
@@ -60,7 +60,11 @@ export default function Nfts({ more, again }: PanelProps) {
 
   return (
     <>
-      {status === 'failed' && <HistoryFailed at={history.at} again={again} text={t('Failed to load NFTs')} />}
+      {status === 'failed' && (
+        <LoadFailed at={history.at} again={again}>
+          {t('Failed to load NFTs')}
+        </LoadFailed>
+      )}
       {rows.length > 0 ? (
         <VirtualList
           items={rows}

@@ -5,10 +5,10 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { SkeletonRows } from '../../components/lists/SkeletonRows'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import { knownValue } from '../../lib/account/knownValue'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatQuantity, formatWorth } from '../../lib/format/format'
-import { formatTime } from '../../lib/format/formatTime'
 import { createShown } from '../../signals/account/shown'
 import type { TokenBalance } from '../../types'
 import { Imitates } from './Imitates'
@@ -27,7 +27,6 @@ const SHORT = 16
  */
 export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { aglet, t } = useAglet()
-  const locale = useValue(aglet.locale.tag)
   const { status, value, at } = useValue(useValue(aglet.get(createShown).holdings).tokens)
   const contractOf = repeatedSymbols(value ?? [])
   const imitatedToken = useImitatedToken()
@@ -40,15 +39,9 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
   return (
     <>
       {status === 'failed' && (
-        <p role="alert" className="stale">
-          <span className="grow">
-            {t('Token Balance Unavailable')}
-            {at !== undefined && ` · ${t('as of {time}', { time: formatTime(at, locale) })}`}
-          </span>
-          <button type="button" className="link" onClick={again}>
-            {t('Try again')}
-          </button>
-        </p>
+        <LoadFailed at={at} again={again}>
+          {t('Token Balance Unavailable')}
+        </LoadFailed>
       )}
       {!value ? null : Other && (!value.length || value.length > SHORT) ? (
         <Other />

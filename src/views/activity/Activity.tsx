@@ -7,6 +7,7 @@ import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
 import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import { caipAddress } from '../../lib/account/caip'
 import { type ActivityItem, toActivityItems, toMonthItems } from '../../lib/activity/activity'
 import type { Transaction } from '../../lib/activity/transaction'
@@ -17,7 +18,6 @@ import { createShown } from '../../signals/account/shown'
 import { createHistories, type History } from '../../signals/activity/history'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import { ActivityRow } from './ActivityRow'
-import { HistoryFailed } from './HistoryFailed'
 import type { PanelProps } from './HistoryPanel'
 
 /** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
@@ -86,7 +86,11 @@ export function Activity({ more, again }: PanelProps) {
   return (
     <>
       {features.onramp && !viewOnly && network.chainNamespace === 'eip155' && <PurchasesLink />}
-      {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
+      {status === 'failed' && (
+        <LoadFailed at={history.at} again={again}>
+          {t('Failed to fetch transactions')}
+        </LoadFailed>
+      )}
       {Unanswered &&
         asked.map(item => (
           <Unanswered key={item.hash} request={item}>

@@ -7,12 +7,12 @@ import { CLOCK } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
 import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import { caipAddress } from '../../lib/account/caip'
 import { toMonthItems } from '../../lib/activity/activity'
 import { formatMonth } from '../../lib/format/dates'
 import { createHistories } from '../../signals/activity/history'
 import css from '../../styles/activity/history.css'
-import { HistoryFailed } from '../activity/HistoryFailed'
 import { PurchaseRow } from './PurchaseRow'
 import { useBuyStyles } from './useBuyStyles'
 
@@ -42,7 +42,9 @@ export function OnRampActivity() {
   return (
     <>
       {status === 'failed' && (
-        <HistoryFailed at={at} again={() => void retryHistory(aglet, { kind: 'onramp' })} />
+        <LoadFailed at={at} again={() => void retryHistory(aglet, { kind: 'onramp' })}>
+          {t('Failed to fetch transactions')}
+        </LoadFailed>
       )}
       {lines.length > 0 ? (
         <div className="panel bought">

@@ -7,6 +7,7 @@ import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import {
   meldSells,
   ONRAMP_PROVIDERS,
@@ -173,16 +174,11 @@ function PaySkeleton({ label }: { label: string }) {
 function NoLink({ offline, again }: { offline: boolean | undefined; again: () => void }) {
   const { t } = useAglet()
   return (
-    <p role="alert" className="stale">
-      <span className="grow">
-        {offline
-          ? t('You are offline. Connect this device to the internet and try again.')
-          : t('No link found for {provider}.', { provider: 'Coinbase' })}
-      </span>
-      <button type="button" className="link" onClick={again}>
-        {t('Try again')}
-      </button>
-    </p>
+    <LoadFailed again={again}>
+      {offline
+        ? t('You are offline. Connect this device to the internet and try again.')
+        : t('No link found for {provider}.', { provider: 'Coinbase' })}
+    </LoadFailed>
   )
 }
 

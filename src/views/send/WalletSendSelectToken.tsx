@@ -9,6 +9,7 @@ import { Logo } from '../../components/images/Logo'
 import { Row, type RowProps } from '../../components/lists/Row'
 import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
+import { LoadFailed } from '../../components/status/LoadFailed'
 import { type Asset, worthOf } from '../../lib/account/asset'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatBalance, formatWorth } from '../../lib/format/format'
@@ -52,7 +53,11 @@ export function WalletSendSelectToken() {
       {(matching.length > 0 || waits || failed) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         <div className="panel" key={wanted} tabIndex={0}>
-          {failed && <Failed />}
+          {failed && (
+            <LoadFailed again={() => refreshAccount(aglet, { force: true }).catch(() => {})}>
+              {t('Token Balance Unavailable')}
+            </LoadFailed>
+          )}
           <VirtualList
             items={matching}
             keyOf={({ key }) => key}
@@ -88,22 +93,6 @@ export function WalletSendSelectToken() {
   )
 }
 WalletSendSelectToken.css = css
-
-function Failed() {
-  const { aglet, t } = useAglet()
-  return (
-    <p role="alert" className="stale">
-      <span className="grow">{t('Token Balance Unavailable')}</span>
-      <button
-        type="button"
-        className="link"
-        onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
-      >
-        {t('Try again')}
-      </button>
-    </p>
-  )
-}
 
 interface AssetRowProps extends Required<Pick<RowProps, 'current' | 'onPick'>> {
   readonly asset: Asset

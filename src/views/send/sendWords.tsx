@@ -7,7 +7,7 @@ import { createSend } from '../../signals/send/send'
 
 // Re-exported for the send views; other views import these modules directly.
 export { Chunks } from '../../components/status/Chunks'
-export { exactAmount } from '../../lib/format/exactAmount'
+export { exactAmount } from '../../lib/format/format'
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 

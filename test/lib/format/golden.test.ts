@@ -2,8 +2,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/i18n/languages'
 import { amountOf } from '../../../src/lib/activity/activity'
-import { exactAmount } from '../../../src/lib/format/exactAmount'
-import { formatBalance, formatFiat, formatQuantity, formatWorth } from '../../../src/lib/format/format'
+import {
+  exactAmount,
+  formatBalance,
+  formatFiat,
+  formatQuantity,
+  formatWorth,
+} from '../../../src/lib/format/format'
 import { formatPercent } from '../../../src/lib/format/formatPercent'
 import { formatCoin, formatMoney } from '../../../src/lib/format/money'
 import { shortAddress } from '../../../src/lib/format/shortAddress'

@@ -1,22 +1,24 @@
-import { useAglet } from '../../components/context/context'
-import { useValue } from '../../components/context/useValue'
+import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/format/formatTime'
+import { useAglet } from '../context/context'
+import { useValue } from '../context/useValue'
 
 interface Props {
-  readonly at: number | undefined
+  /** What did not load. */
+  readonly children: ReactNode
+  /** Time of the data that is shown instead, if there is any (ms). */
+  readonly at?: number | undefined
   readonly again: () => void
-  /** The error message, where the failed load is not for transactions. */
-  readonly text?: string
 }
 
-/** Error line above the history, with the time of the stale data below it, if there is any ([8.3]). */
-export function HistoryFailed({ at, again, text }: Props) {
+/** Error line above a list, with a button that loads it again ([8.3]). */
+export function LoadFailed({ children, at, again }: Props) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   return (
     <p role="alert" className="stale">
       <span className="grow">
-        {text ?? t('Failed to fetch transactions')}
+        {children}
         {at !== undefined && ` · ${t('as of {time}', { time: formatTime(at, locale) })}`}
       </span>
       <button type="button" className="link" onClick={again}>
