@@ -24,13 +24,15 @@ export { mainnet } from './chains/mainnet'
 export { connectElements } from './elements'
 export * from './public'
 
-/** The script tag that loaded this file, if it carries a configuration. */
-const tag = [
+/** The script tags of the page that carry a configuration. */
+const tags = [
   // On a server there is no `document`.
   ...(globalThis.document?.querySelectorAll<HTMLScriptElement>(
     'script[data-project-id],script[data-config]',
   ) ?? []),
-].find(({ src }) => src === import.meta.url)
+]
+/** The one that loaded this file. A tag whose server redirects has another URL, and is the only one. */
+const tag = tags.find(({ src }) => src === import.meta.url) ?? (tags[1] ? undefined : tags[0])
 // If a copy from another URL has defined the elements already, a second instance would conflict with that
 // copy's.
 if (tag && customElements.get('aglet-button') === AgletButton) run(tag)

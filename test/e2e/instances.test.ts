@@ -107,6 +107,20 @@ test('[P07] two copies of Aglet never show two modals', async () => {
   }
 })
 
+test('script: a tag whose server redirects to the file, as some CDNs do, creates the instance', async () => {
+  let redirects = 0
+  const page = await e2e.visit('script', {
+    before: page =>
+      page.route(/\/cdn\/aglet\.js$/, route => {
+        redirects++
+        return route.fulfill({ status: 302, headers: { location: `${route.request().url()}?v=1` } })
+      }),
+  })
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet').waitFor()
+  assert.is(redirects, 1)
+})
+
 test('[P07] after fifty hot reloads of a host no error was thrown, and one modal opens and connects', async () => {
   const page = await e2e.visit('esm')
   // A second build on the page, whose elements are defined again in each round.
