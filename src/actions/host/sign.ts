@@ -3,12 +3,14 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { asBytes, toHex, utf8 } from '../../lib/data/bytes'
+import { cancelled } from '../../lib/data/cancelled'
 import { record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { SigningRequest } from '../../lib/evm/deviceHashes'
 import type { Namespace } from '../../types'
 import { requestWallet } from '../money/requestWallet'
 import { getReadySender } from '../money/sender'
+import { unlessAborted } from '../money/unknownOutcome'
 
 export interface SignOptions {
   /** The namespace whose account signs. Default: the active one. */
@@ -85,7 +87,15 @@ export async function signMessage(
     return readText(await (provider as BitcoinProvider).signMessage({ message, address }))
   }
   const signing = verify && namespace === 'eip155' && { message }
-  return unlessAborted(withHashesShown(aglet, signing, requestSignature), signal)
+  const { lifetime } = aglet
+  return unlessAborted(
+    // An error of a provider becomes an AgletError.
+    withHashesShown(aglet, signing, requestSignature).catch(error => {
+      throw toAgletError(error)
+    }),
+    signal ? AbortSignal.any([signal, lifetime]) : lifetime,
+    cancelled,
+  )
 }
 
 /** Signs typed data (EIP-712, `eth_signTypedData_v4`); first switches the wallet to the app's network. */
@@ -145,16 +155,4 @@ function typedDataText({ domain, types, primaryType, message }: TypedDataInput):
     { domain, types: { ...types, EIP712Domain }, primaryType, message },
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
   )
-}
-
-/** @throws AgletError `cancelled` on abort; a provider's error as an AgletError */
-function unlessAborted<T>(answer: Promise<T>, signal?: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => reject(new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason }))
-    if (signal?.aborted) cancel()
-    signal?.addEventListener('abort', cancel, { once: true })
-    answer
-      .then(resolve, error => reject(toAgletError(error)))
-      .finally(() => signal?.removeEventListener('abort', cancel))
-  })
 }

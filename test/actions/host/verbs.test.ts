@@ -185,20 +185,21 @@ for (const [namespace, method, reply] of signers)
     assert.is(asked, 1)
   })
 
-test('a message that the wallet does not answer ends with the instance, also with a signal of the host', async () => {
-  for (const options of [{}, { signal: new AbortController().signal }]) {
-    const aglet = await connected(fakeProvider({ personal_sign: () => new Promise(() => {}) }))
-    let code: string | undefined
-    failure(verbs.signMessage(aglet, 'hi', options)).then(found => {
-      code = found
-    })
-    await tick()
-    assert.is(code, undefined)
-    aglet.destroy()
-    await until('it has ended', () => code)
-    assert.is(code, 'cancelled')
-  }
-})
+for (const [namespace, method] of signers)
+  test(`${namespace}: a message that the wallet does not answer ends with the instance, also with a signal of the host`, async () => {
+    for (const options of [{}, { signal: new AbortController().signal }]) {
+      const aglet = await connected({ [method]: () => new Promise(() => {}) }, namespace)
+      let code: string | undefined
+      failure(verbs.signMessage(aglet, 'hi', options)).then(found => {
+        code = found
+      })
+      await tick()
+      assert.is(code, undefined)
+      aglet.destroy()
+      await until('it has ended', () => code)
+      assert.is(code, 'cancelled')
+    }
+  })
 
 // ------------------------------------------------------------------ typed data
 
