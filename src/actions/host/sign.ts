@@ -87,15 +87,12 @@ export async function signMessage(
     return readText(await (provider as BitcoinProvider).signMessage({ message, address }))
   }
   const signing = verify && namespace === 'eip155' && { message }
-  const { lifetime } = aglet
-  return unlessAborted(
-    // An error of a provider becomes an AgletError.
-    withHashesShown(aglet, signing, requestSignature).catch(error => {
-      throw toAgletError(error)
-    }),
-    signal ? AbortSignal.any([signal, lifetime]) : lifetime,
-    cancelled,
-  )
+  const end = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
+  try {
+    return await unlessAborted(withHashesShown(aglet, signing, requestSignature), end, cancelled)
+  } catch (error) {
+    throw toAgletError(error)
+  }
 }
 
 /** Signs typed data (EIP-712, `eth_signTypedData_v4`); first switches the wallet to the app's network. */

@@ -39,7 +39,7 @@ export function AmountBox() {
         {inFiat && <span className="unit">$</span>}
         <input
           ref={input}
-          className={text.length > 16 ? 'amount tiny' : text.length > 8 ? 'amount small' : 'amount'}
+          className={`amount ${text.length > 16 ? 'tiny' : text.length > 8 ? 'small' : ''}`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"

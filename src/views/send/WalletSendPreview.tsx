@@ -153,14 +153,7 @@ function Preview(props: {
       )}
       <Review status={status} />
       <div className="pair">
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            if (busy) cancelWait(aglet)
-            else goBack(aglet)
-          }}
-        >
+        <button type="button" className="button" onClick={() => (busy ? cancelWait : goBack)(aglet)}>
           {t('Cancel')}
         </button>
         <ConfirmButton
