@@ -53,7 +53,7 @@ export function AmountBox() {
         <button
           type="button"
           className="pick"
-          aria-label={asset && t('Token: {name}', { name: asset.symbol })}
+          title={asset && t('Select token')}
           onClick={() => aglet.route.push('WalletSendSelectToken')}
         >
           {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}

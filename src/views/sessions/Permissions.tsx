@@ -6,11 +6,17 @@ import { CODE, SEND } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import type { Translate } from '../../i18n/t'
 import { parseCaipAddress } from '../../lib/account/caip'
-import { exactAmount, number } from '../../lib/format/format'
+import { exactAmount, formatBalance, number } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import type { UnknownPermission } from '../../lib/sessions/readGrant'
 import type { SessionPermission } from '../../lib/sessions/smartSession'
 import type { Network } from '../../types'
+
+/** The exact amount; from 10^15 on `>999T`, since nobody reads so many digits. */
+const readableAmount = (amount: bigint, unit: { decimals: number; symbol: string }, locale: string) =>
+  amount < 10n ** BigInt(unit.decimals + 15)
+    ? exactAmount(amount, unit, locale)
+    : formatBalance({ amount, ...unit }, locale)
 
 /** Allowances of at least this count as unlimited: half the range of a uint256. */
 const UNLIMITED = 2n ** 255n
@@ -89,7 +95,7 @@ function Calls({ functions, contract, valueLimit, network, isWhole }: Known) {
         contract && t('Contract {address}', { address: addressOf(contract, isWhole) }),
         valueLimit
           ? t('With up to {amount} in each call', {
-              amount: exactAmount(valueLimit, nativeCurrency, locale),
+              amount: readableAmount(valueLimit, nativeCurrency, locale),
             })
           : undefined,
       ]}
@@ -106,7 +112,7 @@ function Coins({ allowance, period, network }: Known) {
       text={
         isLimit(allowance)
           ? t('Spend up to {amount}', {
-              amount: exactAmount(allowance, nativeCurrency, locale),
+              amount: readableAmount(allowance, nativeCurrency, locale),
             })
           : t('Spend any amount of {token}', { token: nativeCurrency.symbol })
       }
@@ -139,7 +145,7 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
       text={
         facts && isLimit(allowance)
           ? t('Spend up to {amount}', {
-              amount: exactAmount(allowance, { decimals: facts.decimals, symbol: token }, locale),
+              amount: readableAmount(allowance, { decimals: facts.decimals, symbol: token }, locale),
             })
           : isLimit(allowance)
             ? t('Spend some of the token {token}', { token })
