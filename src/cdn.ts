@@ -31,7 +31,7 @@ const tags = [
     'script[data-project-id],script[data-config]',
   ) ?? []),
 ]
-/** The one that loaded this file. A tag whose server redirects has another URL, and is the only one. */
+/** The tag that loaded this file. After a redirect, its URL is not this file's; then a single tag is taken. */
 const tag = tags.find(({ src }) => src === import.meta.url) ?? (tags[1] ? undefined : tags[0])
 // If a copy from another URL has defined the elements already, a second instance would conflict with that
 // copy's.

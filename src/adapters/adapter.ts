@@ -62,8 +62,8 @@ export interface AttachedSession {
 }
 
 /**
- * What has changed in the wallet, without a request from Aglet; `picked` if the first account is still the one that
- * the user chose in Aglet.
+ * What has changed in the wallet, without a request from Aglet; `picked` if the first account is still the one
+ * that the user chose in Aglet.
  */
 export type SessionChange = Partial<
   Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked' | 'embedded'>

@@ -54,8 +54,8 @@ export function assertSender(aglet: Aglet, { account, network }: Sender): void {
 /**
  * The active EVM account, checked with the wallet itself, which is first switched to the app's network.
  *
- * @param signal stops waiting for a wallet that does not answer the switch, by default with the instance: nothing was
- *   sent then
+ * @param signal stops waiting for a wallet that does not answer the switch, by default with the instance:
+ *   nothing was sent then
  *
  * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported`, `cancelled` …
  */

@@ -32,8 +32,8 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Converts a typed amount to decimal text. Digits of other scripts and a decimal comma are accepted; grouping by
- * commas or points is not, since a decimal separator may be either.
+ * Converts a typed amount to decimal text. Digits of other scripts and a decimal comma are accepted; grouping
+ * by commas or points is not, since a decimal separator may be either.
  */
 export const parseTypedAmount = (text: string): string =>
   text
