@@ -184,6 +184,7 @@ test('[4.24] a plain token transfer downloads just what its size row counts', as
   await modal(page, 'Account').waitFor()
   // The check for look-alike names has loaded on connecting, because the wallet was not a known one.
   const counted = (await countedBy('+ send a token: all')).filter(file => !file.includes('namesAlike'))
+  await until('all of it was asked for', () => downloads().length >= counted.length)
   assert.equal(downloads(), counted)
 })
 
