@@ -44,7 +44,7 @@ export async function requestQuote(aglet: Aglet): Promise<void> {
   const signal = AbortSignal.any([controller.signal, aglet.lifetime])
   try {
     const toAmount = await fetchBestQuote(aglet, subject.address, request, swap.gas.peek()?.standard, signal)
-    if (swap.setQuote(request, toAmount, Date.now())) hideNoQuote(aglet)
+    if (swap.setQuote(request, toAmount)) hideNoQuote(aglet)
   } catch (cause) {
     const error = toAgletError(cause)
     if (error.code === 'cancelled') swap.failQuote(request)

@@ -197,8 +197,6 @@ export function createPending({ storage }: Aglet) {
       const keys = [keyOf(request), keyOf(sent)]
       write(now => [sent, ...now.filter(other => !keys.includes(keyOf(other)))])
     },
-    /** Records the transaction's final status on the chain. */
-    setStatus: (transaction: PendingTransaction, status: PendingEnd) => change(transaction, { status }),
     /** Removes a transaction that was not sent, or whose result the user has seen. */
     remove({ account, hash }: Pick<PendingTransaction, 'account' | 'hash'>) {
       write(now => now.filter(other => other.account !== account || other.hash !== hash))

@@ -10,14 +10,12 @@ const SIGN_VIEWS: readonly View[] = ['SIWXSignMessage', 'ConnectingSiwe', 'Appro
  * @param open the instance's own signal, which exists before the modal does
  */
 export function createModal(route: Route, open: Signal<boolean> = signal(false)) {
-  const loading = signal(false)
   const shakes = signal(0)
   const family = signal<Namespace>()
   const signInDue = signal(false)
 
   return {
     open: open as ReadonlySignal<boolean>,
-    loading: loading as ReadonlySignal<boolean>,
     /** Counts the refusals to close; each one shakes the card ([2.29]). */
     shakes: shakes as ReadonlySignal<number>,
     /** Only connectors of this family are listed, until the modal closes ([2.19]). */
@@ -35,14 +33,10 @@ export function createModal(route: Route, open: Signal<boolean> = signal(false))
     },
     hide() {
       open.value = false
-      loading.value = false
       family.value = undefined
     },
     shake: () => {
       shakes.value++
-    },
-    setLoading: (value: boolean) => {
-      loading.value = value
     },
     /** Sign-in is required and there is no session yet. */
     setSignInDue: (value: boolean) => {

@@ -48,7 +48,7 @@ export type PairingState =
   /** The wallet has approved; the session is being recorded. */
   | { readonly phase: 'approved' }
   | { readonly phase: 'done' }
-  | { readonly phase: 'failed'; readonly cause: PairingCause; readonly retryable: boolean }
+  | { readonly phase: 'failed'; readonly cause: PairingCause }
 
 /** A link to a wallet that the user has followed. */
 export interface FollowedLink {
@@ -61,9 +61,6 @@ export interface FollowedLink {
 export type PairingAttempt = object
 
 const IDLE: PairingState = { phase: 'idle' }
-
-/** Causes that a retry cannot fix: the project's settings must be changed first. */
-const FINAL: readonly PairingCause[] = ['project', 'origin']
 
 /** The pairing of an instance, and the only functions that change it. */
 export function createPairing(aglet: Aglet) {
@@ -93,7 +90,6 @@ export function createPairing(aglet: Aglet) {
     linking: linking as ReadonlySignal<FollowedLink | undefined>,
     /** Whether there is a URI to scan or to open. */
     ready: computed(() => state.value.phase === 'ready'),
-    isCurrent: (attempt: PairingAttempt) => current === attempt,
 
     /** Starts an attempt, which ends any other. */
     start(picked?: WalletItem): PairingAttempt {
@@ -117,7 +113,7 @@ export function createPairing(aglet: Aglet) {
     setApproved: (which: PairingAttempt) => setIfCurrent(which, () => ({ phase: 'approved' })),
     setDone: (which: PairingAttempt) => setIfCurrent(which, () => ({ phase: 'done' })),
     fail: (which: PairingAttempt, cause: PairingCause) =>
-      setIfCurrent(which, () => ({ phase: 'failed', cause, retryable: !FINAL.includes(cause) })),
+      setIfCurrent(which, () => ({ phase: 'failed', cause })),
     /** The pairing view was closed. */
     stop(which: PairingAttempt) {
       if (current !== which) return

@@ -54,8 +54,6 @@ export interface SwapOrder {
 export interface SwapQuoted {
   /** In the destination's smallest unit. */
   readonly toAmount: bigint
-  /** When the quote was received (ms since 1970). */
-  readonly at: number
 }
 
 /** The wallet request; the same object is shown and sent. */
@@ -194,11 +192,11 @@ export function createSwap() {
       return question
     },
     /** Sets the quote; a late answer is ignored. */
-    setQuote(question: object, toAmount: bigint, at: number) {
+    setQuote(question: object, toAmount: bigint) {
       if (pendingQuote.peek() !== question) return false
       batch(() => {
         pendingQuote.value = error.value = undefined
-        quote.value = { toAmount, at }
+        quote.value = { toAmount }
       })
       return true
     },
@@ -225,7 +223,6 @@ export function createSwap() {
       building = mine
       return mine
     },
-    isBuilding: (which: object) => building === which,
     setPlan(which: object, next: SwapPlan) {
       if (building !== which || is('approving', 'swapping', 'idle')) return false
       batch(() => {

@@ -32,7 +32,6 @@ export function createSwapFunds(aglet: Aglet) {
   const cost = computed(() => gas.value && GAS_UNITS * gas.value.standard)
   return {
     balanceOf,
-    paysGas,
     cost,
     /** The spendable amount of a token; for the native coin, less the highest assumed network cost. */
     maxOf(token: SwapToken): bigint {

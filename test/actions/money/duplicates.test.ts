@@ -111,7 +111,7 @@ test('a transaction that the wallet replaced with a higher fee still blocks a du
   const there = await connectedEvm()
   await sendCall(there.aglet, ONE_WEI, SEND)
   const pending = there.aglet.get(createPending)
-  pending.setStatus(pending.all.value[0]!, 'replaced')
+  pending.change(pending.all.value[0]!, { status: 'replaced' })
   assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'already_sent')
 })
 

@@ -181,7 +181,7 @@ test('an equal call is no duplicate after some minutes, or when the first one ha
     await send()
     assert.is((await failure(send())).code, 'already_sent')
     const pending = there.aglet.get(createPending)
-    pending.setStatus(pending.all.value[0]!, 'failed')
+    pending.change(pending.all.value[0]!, { status: 'failed' })
     await send()
     await clock.advance(4 * 60_000)
     await send()

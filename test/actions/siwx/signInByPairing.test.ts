@@ -251,7 +251,7 @@ for (const code of ['signature_invalid', 'bad_response'] as const)
     await until('there is a code', () => state.peek().phase === 'ready')
     const offer = slot.run!.offers[0] as PairingOffer
     onPairingRejected(aglet, offer, new AgletError(code, 'No'))
-    assert.equal(state.peek(), { phase: 'failed', cause: 'signature', retryable: true })
+    assert.equal(state.peek(), { phase: 'failed', cause: 'signature' })
     assert.is(aglet.connections.of('eip155').status, 'disconnected')
     aglet.destroy()
   })

@@ -25,7 +25,7 @@ test('a sent transaction is still there after a reload, with its status', () => 
   const before = fakeAglet({}, { storage }).get(createPending)
   before.add(sent('0x1'))
   before.add(sent('0x2', { to: '0xabc' }))
-  before.setStatus(before.all.value[1]!, 'failed')
+  before.change(before.all.value[1]!, { status: 'failed' })
   const after = fakeAglet({}, { storage }).get(createPending).all.value
   assert.equal(
     after.map(({ hash, status, to }) => [hash, status, to]),

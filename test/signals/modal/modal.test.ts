@@ -56,12 +56,9 @@ test('[2.19] the requested family is reset when the modal closes', () => {
   assert.is(modal.family.value, undefined)
 })
 
-test('closing resets loading, and each blocked attempt to close is counted', () => {
+test('each blocked attempt to close is counted', () => {
   const { modal } = make()
   modal.show()
-  modal.setLoading(true)
-  modal.hide()
-  assert.is(modal.loading.value, false)
   modal.shake()
   modal.shake()
   assert.is(modal.shakes.value, 2)

@@ -79,12 +79,12 @@ test('a late quote is dropped', () => {
   const first = swap.startQuote()!
   swap.setAmount('2')
   const second = swap.startQuote()!
-  assert.not(swap.setQuote(first, 1n, 0))
+  assert.not(swap.setQuote(first, 1n))
   assert.not(swap.failQuote(first, broken))
   assert.is(swap.quote.value, undefined)
-  assert.ok(swap.setQuote(second, 2n, 0))
+  assert.ok(swap.setQuote(second, 2n))
   assert.is(swap.quote.value?.toAmount, 2n)
-  assert.not(swap.setQuote(second, 3n, 0))
+  assert.not(swap.setQuote(second, 3n))
   assert.not(swap.failQuote(second, broken))
   assert.is(swap.quote.value?.toAmount, 2n)
   assert.is(swap.error.value, undefined)
@@ -99,14 +99,14 @@ test('a quote belongs to the shown terms: changing any of them removes it', () =
   ]
   for (const change of changes) {
     const swap = ready()
-    swap.setQuote(swap.startQuote()!, 5n, 0)
+    swap.setQuote(swap.startQuote()!, 5n)
     change(swap)
     assert.is(swap.quote.value, undefined)
   }
   const swap = ready()
   const question = swap.startQuote()!
   swap.setSlippage(3)
-  assert.ok(swap.setQuote(question, 5n, 0), 'slippage changes no price')
+  assert.ok(swap.setQuote(question, 5n), 'slippage changes no price')
   assert.is(swap.terms.value.slippage, 3)
   for (const bad of [0, 50, 0.5, Number.NaN]) swap.setSlippage(bad)
   assert.is(swap.terms.value.slippage, 3)
@@ -118,7 +118,7 @@ test('[4.23] reversing pays the amount that would have been received, or 1 if it
   assert.is(swap.terms.value.source, USDC)
   assert.is(swap.terms.value.destination, ETH)
   assert.is(swap.terms.value.amount, '1')
-  swap.setQuote(swap.startQuote()!, 381_123_456_789_012n, 0)
+  swap.setQuote(swap.startQuote()!, 381_123_456_789_012n)
   swap.reverse()
   assert.is(swap.terms.value.source, ETH)
   assert.is(swap.terms.value.amount, '0.000381')
@@ -189,7 +189,7 @@ test('[8.9] a failed build returns to the terms with the error', () => {
   swap.failBuild(swap.startBuild()!, broken)
   assert.is(swap.step.value, 'editing')
   assert.is(swap.error.value, broken)
-  swap.setQuote(swap.startQuote()!, 5n, 0)
+  swap.setQuote(swap.startQuote()!, 5n)
   assert.is(swap.error.value, undefined)
 })
 
@@ -221,7 +221,7 @@ test('S15: over random walks every step is a legal transition, and late replies 
     (swap, pick) => swap.setSlippage(pick % 8),
     (swap, pick) => swap.setUnlimited(pick % 2 === 0),
     swap => questions.push(swap.startQuote() ?? {}),
-    (swap, pick) => swap.setQuote(some(questions, pick) ?? {}, BigInt(pick), 0),
+    (swap, pick) => swap.setQuote(some(questions, pick) ?? {}, BigInt(pick)),
     (swap, pick) => swap.failQuote(some(questions, pick) ?? {}, broken),
     swap => tries.push(swap.startBuild() ?? {}),
     (swap, pick) => swap.setPlan(some(tries, pick) ?? {}, planOf(pick % 2 ? 'approve' : 'swap')),
