@@ -40,6 +40,12 @@ async function whole(account: string, network: CaipNetworkId = 'eip155:1'): Prom
 }
 const newest = async (account: string, network: CaipNetworkId = 'eip155:1') =>
   (await getHistory(net, { account, network })).items[0]!
+/** The value in US dollars of the newest row's transfer in this direction; the modal does not read it. */
+async function newestValue(account: string, direction: 'in' | 'out') {
+  const { json } = await raw(account, { chainId: 'eip155:1' })
+  const transfers = json.data[0]!.transfers as readonly { direction: string; value?: number | null }[]
+  return transfers.find(transfer => transfer.direction === direction)!.value ?? undefined
+}
 /** A row in short form. */
 const summaryOf = ({ operation, status, transfers }: Row) => [
   operation,
@@ -92,7 +98,7 @@ test('[3.11] the seeded history has every operation, and failures and spam', asy
   assert.is(spam.length, 2)
   assert.match(spam[0]!.transfers[0]!.nft!.name!, 'free-lace.example')
   const trade = rows.find(({ operation, status }) => operation === 'trade' && status === 'confirmed')!
-  assert.is(trade.application?.name, 'Lace Swap')
+  assert.is(trade.application, 'Lace Swap')
   assert.equal(trade.transfers.map(({ direction }) => direction).sort(), ['in', 'out'])
 })
 
@@ -116,7 +122,7 @@ test('[7.4] a transaction is in the next answer for sender and recipient, with a
   const received = await newest(to.address)
   assert.equal(summaryOf(received), ['receive', 'confirmed', 'in 0.01 ETH'])
   assert.equal([received.sentFrom, received.sentTo], [from.address.toLowerCase(), to.address.toLowerCase()])
-  assert.ok(Math.abs(received.transfers[0]!.value! - 26.1342) < 1e-6)
+  assert.ok(Math.abs((await newestValue(to.address, 'in'))! - 26.1342) < 1e-6)
   assert.ok(Math.abs(received.minedAt - Date.now()) < 60_000)
 
   const { transactionHash: hash } = await from.write({
@@ -163,7 +169,7 @@ test('[7.4] a swap for coins shows the coins received, although they are in no l
     ['in', 'ETH'],
     ['out', 'USDC'],
   ])
-  assert.ok(Math.abs(transfers.find(({ direction }) => direction === 'in')!.value! - 50) < 1)
+  assert.ok(Math.abs((await newestValue(user.address, 'in'))! - 50) < 1)
 })
 
 test('[7.4] a taxed token: the sender’s row has the full amount, the recipient’s row the amount received', async () => {
@@ -203,7 +209,7 @@ test('[7.4] NFTs have the picture from their contract, and unlisted contracts ap
   await user.write({ address, abi, functionName: 'mint', args: [user.address, 1500n] })
   const own = await newest(user.address)
   assert.equal(summaryOf(own), ['mint', 'confirmed', 'in 1.5 OWN'])
-  assert.is(own.transfers[0]!.value, undefined)
+  assert.is(await newestValue(user.address, 'in'), undefined)
 })
 
 test('[7.4] rows disappear if the chain is reverted', async () => {
@@ -270,7 +276,7 @@ test('[7.4] Solana: sent and received SOL and tokens, a hundred rows per page', 
   const signature = await send(to.publicKey, 250_000_000)
   const sent = await newest(account, network)
   assert.equal(summaryOf(sent), ['send', 'confirmed', 'out 0.25 SOL'])
-  assert.equal([sent.hash, sent.sentTo, sent.nonce], [signature, to.publicKey.toBase58(), 0])
+  assert.equal([sent.hash, sent.sentTo], [signature, to.publicKey.toBase58()])
   assert.equal(summaryOf(await newest(to.publicKey.toBase58(), network)), [
     'receive',
     'confirmed',

@@ -120,8 +120,8 @@ const BESIDES: Readonly<Record<string, (value: never) => void>> = {
       for (const word of [id, imageId, rdns, ...(chains as readonly string[])])
         assert.match(word as string, /^[\w.:-]{1,128}$/)
   },
-  'supported-chains': ({ http, ws }: { http: readonly string[]; ws: readonly string[] }) => {
-    for (const id of [...http, ...ws]) assert.match(id, /^(?:eip155|solana|polkadot|bip122):[-\w]{1,32}$/)
+  'supported-chains': (ids: readonly string[]) => {
+    for (const id of ids) assert.match(id, /^(?:eip155|solana|polkadot|bip122):[-\w]{1,32}$/)
   },
 }
 

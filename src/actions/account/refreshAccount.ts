@@ -24,7 +24,7 @@ const UNAVAILABLE = 'Token Balance Unavailable'
 
 /** Cache lifetimes in ms ([9.10]). */
 export const BALANCE_STALE_MS = 30_000
-const IDENTITY_STALE_MS = 300_000
+export const IDENTITY_STALE_MS = 300_000
 /**
  * After a failure, token balances are not requested again for this long (ms, [4.35]), unless the user asks.
  */
@@ -96,7 +96,7 @@ async function readHoldings(
   // The connected address; empty while the user only views an account.
   const sender = aglet.account.account.peek().address ?? ''
   const supported = () =>
-    sharedChains(net, net, aglet.lifetime).then(({ http }) => http.includes(network.caipNetworkId))
+    sharedChains(net, net, aglet.lifetime).then(ids => ids.includes(network.caipNetworkId))
 
   const native = () => loadNative(aglet, network, address)
   const tokens = async () => {

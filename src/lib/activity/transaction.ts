@@ -34,9 +34,6 @@ export interface Transfer {
   readonly direction?: 'in' | 'out' | 'self'
   /** Decimal text in whole units. */
   readonly quantity: string
-  /** In US dollars. */
-  readonly value?: number
-  readonly price?: number
 }
 
 /** A row of an account's history (spec [3.11]). */
@@ -53,8 +50,8 @@ export interface Transaction {
   readonly minedAt: number
   readonly sentFrom?: string
   readonly sentTo?: string
-  readonly nonce?: number
-  readonly application?: { readonly name?: string; readonly iconUrl?: string }
+  /** The name of the app that the account used. */
+  readonly application?: string
   readonly chain?: CaipNetworkId
   readonly transfers: readonly Transfer[]
   /** True when there are transfers and all of them are spam NFTs ([4.37]). */

@@ -7,7 +7,7 @@ import type {
   TransferToken,
 } from '../../lib/activity/transaction'
 import { defined } from '../../lib/data/defined'
-import { fiat, finite, list, matching, record } from '../../lib/data/json'
+import { list, matching, record } from '../../lib/data/json'
 import { isDecimal } from '../../lib/format/amount'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
@@ -47,8 +47,6 @@ export function parseTransaction(row: Row, endpoints?: Partial<Endpoints>): Tran
   const status = about['status']
   const hash = matching(about['hash'], ID)
   const chain = about['chain']
-  const nonce = finite(about['nonce'])
-  const application = record(about['application'])
   const transfers = (list(row['transfers']) ?? [])
     .slice(0, MAX_TRANSFERS)
     .flatMap(item => parseTransfer(record(item) ?? {}, endpoints) ?? [])
@@ -62,13 +60,7 @@ export function parseTransaction(row: Row, endpoints?: Partial<Endpoints>): Tran
     minedAt,
     sentFrom: matching(about['sentFrom'], PARTY),
     sentTo: matching(about['sentTo'], PARTY),
-    nonce: Number.isSafeInteger(nonce) && nonce! >= 0 ? nonce : undefined,
-    application:
-      application &&
-      defined({
-        name: plainText(application['name'], 64),
-        iconUrl: safeImageUrl(application['iconUrl'], { allowHttps: true, endpoints }),
-      }),
+    application: plainText(record(about['application'])?.['name'], 64),
     chain: isCaipNetworkId(chain) ? chain : undefined,
     transfers,
     spam: transfers.length > 0 && transfers.every(({ nft }) => nft?.spam),
@@ -85,8 +77,6 @@ function parseTransfer(row: Row, endpoints?: Partial<Endpoints>): Transfer | und
     nft,
     direction: DIRECTIONS.find(way => way === row['direction']),
     quantity,
-    value: fiat(row['value']),
-    price: fiat(row['price']),
   })
 }
 

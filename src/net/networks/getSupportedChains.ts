@@ -5,18 +5,11 @@ import { memoizeByNet } from '../transport/memoizeByNet'
 import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 
-/** CAIP-2 ids that the blockchain API serves per transport, without families that Aglet does not support. */
-export interface SupportedChains {
-  readonly http: readonly CaipNetworkId[]
-  readonly ws: readonly CaipNetworkId[]
-}
-
 const MAX_CHAINS = 2000
 
-const ids = (value: unknown) => [...new Set(list(value)?.slice(0, MAX_CHAINS).filter(isCaipNetworkId))]
-
 /**
- * The networks that the blockchain API supports; most of its calls return nothing for other networks.
+ * The networks that the blockchain API supports, without families that Aglet does not support; most of its
+ * calls return nothing for other networks.
  *
  * GET /v1/supported-chains -> { http: string[], ws: string[] }
  */
@@ -24,14 +17,14 @@ export const getSupportedChains = (net: Net, signal?: AbortSignal) =>
   request(net, net.endpoints.api, '/v1/supported-chains', {
     query: apiQuery(net),
     signal,
-    parse: (json): SupportedChains | undefined => {
-      const { http, ws } = record(json) ?? {}
-      return list(http) && { http: ids(http), ws: ids(ws) }
+    parse: (json): readonly CaipNetworkId[] | undefined => {
+      const ids = list(record(json)?.['http'])
+      return ids && [...new Set(ids.slice(0, MAX_CHAINS).filter(isCaipNetworkId))]
     },
   })
 
 /** The lists by the API that sent them, which the host may change. */
-const listsOf = memoizeByNet(() => new Map<string, Promise<SupportedChains>>())
+const listsOf = memoizeByNet(() => new Map<string, Promise<readonly CaipNetworkId[]>>())
 
 /**
  * The same list, loaded once and shared by all callers; an empty list or a failure is not cached.
@@ -39,12 +32,16 @@ const listsOf = memoizeByNet(() => new Map<string, Promise<SupportedChains>>())
  * @param through the Net that loads the list: `net` itself, or `net` with retries
  * @param signal must live as long as `net`, since one caller's signal would end the load for all
  */
-export function sharedChains(net: Net, through = net, signal?: AbortSignal): Promise<SupportedChains> {
+export function sharedChains(
+  net: Net,
+  through = net,
+  signal?: AbortSignal,
+): Promise<readonly CaipNetworkId[]> {
   const lists = listsOf(net)
   const { api } = net.endpoints
   const list = lists.get(api) ?? getSupportedChains(through, signal)
   lists.set(api, list)
   const drop = () => lists.delete(api)
-  list.then(({ http }) => http.length || drop(), drop)
+  list.then(({ length }) => length || drop(), drop)
   return list
 }

@@ -13,7 +13,7 @@ export async function isSupported(net: Net, network: CaipNetworkId, signal?: Abo
   const { value } = await readCached(net, 'supported-chains', { life: 0, signal }, () =>
     sharedChains(net, withRetry(net)),
   )
-  return value.http.includes(network)
+  return value.includes(network)
 }
 
 /** Implements [7.2]: the result of `call`, or of `otherwise` where the API does not support the network. */

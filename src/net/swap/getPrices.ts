@@ -1,7 +1,6 @@
 import { defined } from '../../lib/data/defined'
 import { fiat, record, rows } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
-import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress, CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { JSON_TYPE, type Net, request } from '../transport/request'
@@ -11,11 +10,9 @@ import { sameToken } from './swapTokens'
 
 export interface TokenPrice {
   readonly symbol: string
-  readonly name?: string
   readonly address?: CaipAddress
   /** US dollars for one whole token. */
   readonly price: number
-  readonly iconUrl?: string
 }
 
 const MAX_PRICES = 1000
@@ -50,14 +47,13 @@ export const getPrices = (
           rows(
             record(json)?.['fungibles'],
             MAX_PRICES,
-            row => parsePrice(net, row, addresses),
+            row => parsePrice(row, addresses),
             ({ address, symbol }) => (address ?? symbol).toLowerCase(),
           ),
       }),
   )
 
 function parsePrice(
-  net: Net,
   row: Readonly<Record<string, unknown>>,
   asked: readonly CaipAddress[],
 ): TokenPrice | undefined {
@@ -66,11 +62,5 @@ function parsePrice(
   const of = row['address'] ?? undefined
   const address = asked.find(token => sameToken(of, token))
   if (!symbol || !price || (of !== undefined && !address)) return
-  return defined({
-    symbol,
-    name: plainText(row['name'], 64),
-    address,
-    price,
-    iconUrl: safeImageUrl(row['iconUrl'], { allowHttps: true, endpoints: net.endpoints }),
-  })
+  return defined({ symbol, address, price })
 }

@@ -23,7 +23,7 @@ export interface Breaker {
   reset(): void
 }
 
-export function createBreaker(now = () => Date.now()): Breaker {
+export function createBreaker(): Breaker {
   let failures = 0
   let span = FIRST_PAUSE_MS
   /** While set, the breaker is open, or half open once `until` has come. */
@@ -36,7 +36,7 @@ export function createBreaker(now = () => Date.now()): Breaker {
     open = probe = undefined
   }
   const trip = (why: AgletError) => {
-    open = { why, until: now() + span }
+    open = { why, until: Date.now() + span }
     span = Math.min(span * 2, MAX_PAUSE_MS)
     probe = undefined
   }
@@ -44,7 +44,7 @@ export function createBreaker(now = () => Date.now()): Breaker {
   return {
     enter() {
       if (open) {
-        const left = open.until - now()
+        const left = open.until - Date.now()
         // A clock that was set back must not keep the breaker open.
         if (probe || (left > 0 && left <= MAX_PAUSE_MS)) throw failFast(open.why, Math.max(left, 1000))
       }

@@ -41,8 +41,7 @@ export function ActivityRow({
   const now = Date.now()
   // A network's clock may be a little ahead of this device's.
   const past = Math.min(minedAt, now)
-  const when =
-    Math.abs(now - minedAt) < DAY ? ago(past, now, { suffix: true, t }) : formatDay(minedAt, locale)
+  const when = Math.abs(now - minedAt) < DAY ? ago(past, now, t) : formatDay(minedAt, locale)
   const labels = useValue(aglet.get(createLabels).all)
   const shown = aglet.get(createShown)
   const { address: me = '' } = useValue(shown.account)
@@ -55,7 +54,7 @@ export function ActivityRow({
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
       ? `${party(sentFrom)} → ${party(sentTo)}`
-      : application?.name || party(sign === '+' ? sentFrom : sentTo)
+      : (application ?? party(sign === '+' ? sentFrom : sentTo))
 
   const row = (
     <>
