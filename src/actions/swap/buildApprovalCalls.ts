@@ -1,6 +1,5 @@
 import type { Aglet } from '../../aglet'
 import { parseCaipAddress } from '../../lib/account/caip'
-import { decodeTokenCall } from '../../lib/evm/decodeTokenCall'
 import { encodeTokenCall } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
 import { buildApproval } from '../../net/swap/buildApproval'
@@ -33,10 +32,8 @@ export async function buildApprovalCalls(
     { ...pair, ...(amount !== undefined && { amount }) },
     signal,
   )
-  const decoded = await decodeTokenCall(approval.data)
-  if (decoded?.name !== 'approve' || decoded.party.toLowerCase() !== router.address)
-    throw swapMismatch('spender')
-  if (decoded.amount !== (amount ?? UNLIMITED)) throw swapMismatch('allowance')
+  if (approval.spender !== router.address) throw swapMismatch('spender')
+  if (approval.amount !== (amount ?? UNLIMITED)) throw swapMismatch('allowance')
   const call: EvmCall = { to: hex(parseCaipAddress(approval.token)!.address), data: hex(approval.data) }
   if (!allowed) return [call]
   try {
