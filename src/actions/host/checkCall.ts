@@ -19,19 +19,15 @@ export interface ChecksumOptions {
   readonly allowWrongChecksum?: boolean | undefined
 }
 
-/** @throws AgletError `invalid_input` (`meta.Field`) for an EVM address whose checksum is wrong */
-export function assertChecksum(
-  address: string,
-  field: string,
-  { allowWrongChecksum }: ChecksumOptions,
-): void {
+/** @throws AgletError `invalid_input` (`meta.Field`) for an EVM recipient whose checksum is wrong */
+export function assertChecksum(address: string, { allowWrongChecksum }: ChecksumOptions): void {
   if (!allowWrongChecksum && isMiswritten(address, keccak_256))
     throw new AgletError(
       'invalid_input',
       'The capital letters of this address do not match its checksum (EIP-55).',
       {
         meta: {
-          Field: field,
+          Field: 'to',
           Address: address,
           Hint: 'Pass { allowWrongChecksum: true } to accept it anyway.',
         },
@@ -43,7 +39,7 @@ export function assertChecksum(
 export function checkCall(value: unknown, options: ChecksumOptions = {}): EvmCall {
   const { to, data, value: amount } = record(value) ?? {}
   if (!isAddress(to, 'eip155')) throw invalidCall('to')
-  assertChecksum(to, 'to', options)
+  assertChecksum(to, options)
   if (data !== undefined && !isData(data)) throw invalidCall('data')
   if (amount !== undefined && !(typeof amount === 'bigint' && amount >= 0n)) throw invalidCall('value')
   return withoutPrototype({ to: checksumAddress(to, keccak_256), ...defined({ data, value: amount }) })

@@ -47,7 +47,7 @@ async function toTransferRequest(
       meta: { Field: wrong },
     })
   const isPlain = isAddress(to, chainNamespace)
-  if (isPlain && chainNamespace === 'eip155') assertChecksum(to, 'to', options)
+  if (isPlain && chainNamespace === 'eip155') assertChecksum(to, options)
   const receiver = isPlain
     ? to
     : (await (await import('../../chunks/names/resolve')).resolveName(aglet, to, undefined, fresh))?.address

@@ -1,5 +1,4 @@
 import type { Aglet } from '../../aglet'
-import type { Alert } from '../../signals/modal/notices'
 
 /** The alerts of spec [8.15], [8.16]: the short text goes to the alert bar, the long one to the console. */
 const ALERTS = {
@@ -20,8 +19,9 @@ const ALERTS = {
 export type AlertKey = keyof typeof ALERTS
 
 /** Alerts the page's developer to a wrong configuration; the alert bar is hidden with `debug: false`. */
-export function showAlert(aglet: Aglet, key: AlertKey, variant: Alert['variant'] = 'error'): void {
+export function showAlert(aglet: Aglet, key: AlertKey): void {
   const [short, long] = ALERTS[key]
   console.error(`Aglet: ${long.replace('{origin}', globalThis.location?.origin ?? '')}`)
-  if (aglet.resolvedOptions.peek().debug !== false) aglet.notices.setAlert({ message: short, variant })
+  if (aglet.resolvedOptions.peek().debug !== false)
+    aglet.notices.setAlert({ message: short, variant: 'error' })
 }

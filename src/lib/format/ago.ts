@@ -14,24 +14,16 @@ const STEPS: readonly (readonly [most: number, unit: number, many: string, one?:
   [Number.POSITIVE_INFINITY, YEAR, '{count} yr', '1 yr'],
 ]
 
-/** Fills in `{name}` placeholders; a translator of the same signature may be passed instead. */
+/** Translates a text and fills in its `{name}` placeholders. */
 export type Translate = (text: string, values?: Record<string, string | number>) => string
 
-const fill: Translate = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)
-
 /**
- * The time between two moments (ms since 1970) in short words: `44 sec`, `1 min`, `3 hrs`. With `suffix`,
- * relative to `now`: `in 3 hrs`, `3 hrs ago`.
+ * A time (ms since 1970) relative to `now` in short words: `44 sec ago`, `1 min ago`, `in 3 hrs`.
  */
-export function ago(
-  time: number,
-  now: number,
-  { suffix = false, t = fill }: { suffix?: boolean; t?: Translate } = {},
-) {
+export function ago(time: number, now: number, t: Translate): string {
   const span = Math.abs(now - time) || 0
   const [, unit, many, one] = STEPS.find(([most, unit]) => Math.round(span / unit) <= most)!
   const count = Math.round(span / unit)
   const words = one && count <= 1 ? t(one) : t(many, { count })
-  if (!suffix) return words
   return time > now ? t('in {time}', { time: words }) : t('{time} ago', { time: words })
 }

@@ -95,13 +95,13 @@ export const formatBalance = (
 export const leftToRight = (money: string) =>
   money.includes('\u200f') ? `\u2066${money.replaceAll('\u200f', '')}\u2069` : money
 
-/** Money with 2 decimals: `$1,234.50`; 10^9 and more in short: `$1.23B`. `currency` is an ISO 4217 code. */
-export function formatFiat(input: number | undefined, locale = 'en', currency = 'USD'): string {
+/** US dollars with 2 decimals: `$1,234.50`; 10^9 and more in short: `$1.23B`. */
+export function formatFiat(input: number | undefined, locale = 'en'): string {
   const value = orZero(input)
-  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
   if (value >= HUGE_FIAT) return leftToRight(compact(`${BigInt(Math.trunc(value))}`, locale, money))
   // Rounds half a cent up as printed, although the double may be slightly smaller.
-  return isEnglish(locale) && currency === 'USD' && value >= 0
+  return isEnglish(locale) && value >= 0
     ? `$${write(Number(`${value}`.replace(/\.\d\d5$/, '$&1')).toFixed(2), locale)}`
     : leftToRight(number(locale, { ...fixed(2), ...money }).format(value))
 }
@@ -119,8 +119,8 @@ export const formatWorth = (value: number | undefined, locale?: string): string 
  * rest, as in `1.234`, `,50` and ` $`. Joined, the parts are always the whole text; compact text is a single
  * part.
  */
-export function fiatParts(value: number | undefined, locale?: string, currency?: string): readonly string[] {
-  const text = formatFiat(value, locale, currency)
+export function fiatParts(value: number | undefined, locale?: string): readonly string[] {
+  const text = formatFiat(value, locale)
   return orZero(value) < HUGE_FIAT ? text.split(/(\P{N}\p{N}{2})(?=\P{N}*$)/u) : [text, '', '']
 }
 

@@ -43,10 +43,10 @@ export function linkBase(link: string | undefined): string | undefined {
   return NATIVE.test(safe) ? safe.replace(/([^/])$/, '$1/') : undefined
 }
 
-/** Appends `path` to a base, and `query` to the base's own query. */
-function join(base: string, path: string, query: string): string {
+/** Appends the path `wc` to a base, and `query` to the base's own query. */
+function join(base: string, query: string): string {
   const [before, search] = base.split('?') as [string, string?]
-  return `${before}${path}?${search ? `${search}&` : ''}${query}`
+  return `${before}wc?${search ? `${search}&` : ''}${query}`
 }
 
 /**
@@ -62,7 +62,7 @@ export function pairingLink(
   if (!PAIRING_URI.test(uri)) return
   const encoded = encodeURIComponent(uri)
   return safeAppLink(
-    join(base, 'wc', `uri=${encodesTwice && !WEB.test(base) ? encodeURIComponent(encoded) : encoded}`),
+    join(base, `uri=${encodesTwice && !WEB.test(base) ? encodeURIComponent(encoded) : encoded}`),
   )
 }
 
@@ -82,7 +82,7 @@ export function requestLink(base: string, requestId: number, sessionTopic: strin
     const [before, search] = base.split('?') as [string, string?]
     return safeAppLink(`${before.slice(0, -1)}?${search ? `${search}&` : ''}startapp=${word}`)
   }
-  return safeAppLink(join(base, 'wc', query))
+  return safeAppLink(join(base, query))
 }
 
 const schemeOf = (link: string | undefined) => /^([a-z][a-z0-9+.-]*):/i.exec(link ?? '')?.[1]?.toLowerCase()

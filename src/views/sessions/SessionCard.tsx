@@ -22,7 +22,7 @@ export function SessionCard(props: { session: SmartSession; state: 'active' | 'e
   const details = useId()
   const name = session.project.name || t('Unknown Dapp')
   const moment = session.revokedAt ?? session.expiry
-  const time = ago(moment, now, { suffix: true, t })
+  const time = ago(moment, now, t)
   return (
     <article className="session">
       <button

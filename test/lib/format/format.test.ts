@@ -93,10 +93,9 @@ test('the three pieces of a money text always join to the whole text', () => {
     fc.property(
       fc.double({ min: 0, max: 999_999_999, noNaN: true }),
       fc.constantFrom('en-US', 'de', 'fr', 'ar', 'ar-EG', 'fa', 'ja', 'hi'),
-      fc.constantFrom('USD', 'EUR', 'JPY'),
-      (value, locale, currency) => {
-        const parts = fiatParts(value, locale, currency)
-        assert.is(parts.join(''), formatFiat(value, locale, currency))
+      (value, locale) => {
+        const parts = fiatParts(value, locale)
+        assert.is(parts.join(''), formatFiat(value, locale))
         assert.is(parts.length, 3)
         assert.match(parts[1]!, /^\P{Nd}\p{Nd}{2}$/u)
         assert.match(parts[2]!, /^\P{Nd}*$/u)
