@@ -1,6 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { parseCaipAddress } from '../../lib/account/caip'
-import { encodeTokenCall } from '../../lib/evm/tokenCall'
+import { encodeTokenCall, type Hex } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
 import { buildApproval } from '../../net/swap/buildApproval'
 import type { EvmCall } from '../../types'
@@ -34,7 +34,7 @@ export async function buildApprovalCalls(
   )
   if (approval.spender !== router.address) throw swapMismatch('spender')
   if (approval.amount !== (amount ?? UNLIMITED)) throw swapMismatch('allowance')
-  const call: EvmCall = { to: hex(parseCaipAddress(approval.token)!.address), data: hex(approval.data) }
+  const call: EvmCall = { to: parseCaipAddress(approval.token)!.address as Hex, data: approval.data }
   if (!allowed) return [call]
   try {
     await requestChain(aglet, network, 'eth_call', [{ from: address, ...call }, 'latest'], signal)
@@ -44,5 +44,3 @@ export async function buildApprovalCalls(
     return [{ to: call.to, data: await encodeTokenCall('approve', router.address, 0n) }, call]
   }
 }
-
-const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`

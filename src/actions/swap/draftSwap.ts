@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { toAgletError } from '../../lib/data/toAgletError'
+import type { Hex } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
 import { checkSwap } from '../../lib/swap/checkSwap'
 import { readSwapCall } from '../../lib/swap/readSwapCall'
@@ -98,7 +99,7 @@ async function buildDraft(
     buildSwap(aglet.net, { ...pair, amount, slippage, estimate: !approvals.length }, signal),
   ])
   if (!isRouter(router, built.to)) throw swapMismatch('router')
-  const call = { to: hex(router.address), data: hex(built.data), ...(native && { value: amount }) }
+  const call = { to: router.address as Hex, data: built.data, ...(native && { value: amount }) }
   const calls = [...approvals, call]
   // Requested in one task, so that they are batched into one POST.
   const [fee, trial, promised] = await Promise.all([
@@ -138,8 +139,6 @@ async function estimateCallFee(
     return
   }
 }
-
-const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
 
 /** Errors that keep their own message. */
 const OWN_MESSAGE_CODES = /^(?:swap_mismatch|reverted|invalid_input|insufficient_funds)$/

@@ -1,5 +1,6 @@
 import { record } from '../../lib/data/json'
 import { decodeTokenCall } from '../../lib/evm/decodeTokenCall'
+import type { Hex } from '../../lib/evm/tokenCall'
 import { integerText } from '../../lib/format/integer'
 import type { CaipAddress } from '../../types'
 import type { Net } from '../transport/request'
@@ -11,7 +12,7 @@ export interface Approval {
   /** CAIP-10 of the token whose allowance is set, which is also the transaction's recipient. */
   readonly token: CaipAddress
   /** Call data: ERC-20 `approve(spender, amount)`. */
-  readonly data: string
+  readonly data: Hex
   /** Plain address of the router, lower case. */
   readonly spender: string
   /** In the token's smallest unit; 2^256 - 1 is unlimited. */

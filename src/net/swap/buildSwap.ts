@@ -1,4 +1,5 @@
 import { record } from '../../lib/data/json'
+import type { Hex } from '../../lib/evm/tokenCall'
 import { integerText } from '../../lib/format/integer'
 import type { CaipAddress } from '../../types'
 import type { Net } from '../transport/request'
@@ -10,7 +11,7 @@ export interface SwapTransaction {
   /** CAIP-10 of the router. */
   readonly to: CaipAddress
   /** Call data. */
-  readonly data: string
+  readonly data: Hex
   /** The expected proceeds, in the smallest unit of the destination token. */
   readonly toAmount: bigint
   /** Gas limit, 10 % above the estimate. */

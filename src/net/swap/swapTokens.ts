@@ -1,6 +1,7 @@
 import { AgletError } from '../../errors'
 import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
 import { matching } from '../../lib/data/json'
+import type { Hex } from '../../lib/evm/tokenCall'
 import type { CaipAddress, CaipNetworkId } from '../../types'
 
 /**
@@ -30,7 +31,7 @@ const MAX_HEX_LENGTH = 262_144
 /** Hex bytes with `0x`, at most 128 KB; undefined for anything else. */
 export const hexBytes = (value: unknown) =>
   typeof value === 'string' && value.length <= MAX_HEX_LENGTH
-    ? matching(value, /^0x(?:[0-9a-fA-F]{2})*$/)
+    ? (matching(value, /^0x(?:[0-9a-fA-F]{2})*$/) as Hex | undefined)
     : undefined
 
 /** Whether two CAIP-10 addresses are equal; EVM addresses are compared case-insensitively. */

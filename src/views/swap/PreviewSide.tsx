@@ -5,11 +5,10 @@ import { Logo } from '../../components/images/Logo'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { formatAmount } from '../../lib/format/amount'
-import { formatTokenAmount, formatWorth } from '../../lib/format/format'
+import { formatTokenAmount } from '../../lib/format/format'
 import { formatUnits } from '../../lib/swap/swapFormat'
-import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
-import { createSwap } from '../../signals/swap/swap'
+import { Fiat } from './Fiat'
 
 /** Amounts with more characters than this get a smaller font. */
 const LARGE = 15
@@ -21,7 +20,6 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
   const { title, token, amount } = props
   const { aglet } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const price = useValue(aglet.get(createSwap).prices).get(token.address)
   const text = amount === undefined ? '' : `${formatUnits(amount, token.decimals, locale)} ${token.symbol}`
   const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
   return (
@@ -35,12 +33,7 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
         )}
       </span>
       <Logo name={token.symbol} src={token.logoUri} />
-      <bdi className="fiat">
-        {formatWorth(
-          amount !== undefined && price ? fiatOf(amount, token.decimals, price) : undefined,
-          locale,
-        )}
-      </bdi>
+      <Fiat token={token} amount={amount} />
       {!isNativeToken(token.address) && (
         <bdi className="contract" dir="ltr">
           {parseCaipAddress(token.address)?.address}

@@ -9,12 +9,12 @@ import { SWAP } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { isServiceAway } from '../../lib/data/isServiceAway'
 import { formatAmount } from '../../lib/format/amount'
-import { formatBalance, formatWorth } from '../../lib/format/format'
+import { formatBalance } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
 import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
-import { fiatOf, HUGE_IMPACT, typedAmount } from '../../lib/swap/swapTerms'
+import { HUGE_IMPACT, typedAmount } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
@@ -22,6 +22,7 @@ import { createSwapFunds } from '../../signals/swap/swapFunds'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 import css from '../../styles/swap/swap.css'
 import { BuyLink } from '../buy/BuyLink'
+import { Fiat } from './Fiat'
 import { impactNow, SwapDetails } from './SwapDetails'
 import { SwapBalance, TokenChip } from './SwapSide'
 
@@ -112,7 +113,6 @@ function Paid() {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
   const { source, amount } = useValue(swap.terms)
-  const prices = useValue(swap.prices)
   const locale = useValue(aglet.locale.tag)
   // The user has not chosen the form's initial amount, so a shortage is no error yet.
   const isTouched = useValue(swap.isTouched)
@@ -127,7 +127,6 @@ function Paid() {
   }, [amount, locale])
 
   const units = toSwapOrder({ ...swap.terms.peek(), destination: source })?.amount ?? 0n
-  const price = source && prices.get(source.address)
   return (
     <div className="side">
       <span className="over">{t('You pay')}</span>
@@ -152,7 +151,7 @@ function Paid() {
         }}
       />
       <TokenChip side="source" token={source} />
-      <bdi className="fiat">{formatWorth(price ? fiatOf(units, decimals, price) : undefined, locale)}</bdi>
+      <Fiat token={source} amount={units} />
       {source && (
         <SwapBalance
           token={source}
@@ -173,11 +172,9 @@ function Received() {
   const terms = useValue(swap.terms)
   const quote = useValue(swap.quote)
   const error = useValue(swap.error)
-  const prices = useValue(swap.prices)
   const locale = useValue(aglet.locale.tag)
   const { destination } = terms
   const waiting = !!toSwapOrder(terms) && !quote && !error
-  const price = destination && prices.get(destination.address)
   const text = quote && destination ? receivedText(quote.toAmount, destination.decimals, locale) : '0'
   return (
     <div className="side">
@@ -185,17 +182,12 @@ function Received() {
       <output
         className={`amount${sizeOf(text, destination)}${quote ? '' : ' none'}`}
         aria-label={t('You receive')}
-        aria-busy={waiting ? 'true' : undefined}
+        aria-busy={waiting || undefined}
       >
         {waiting ? <i className="skeleton" /> : <bdi dir="ltr">{text}</bdi>}
       </output>
       <TokenChip side="destination" token={destination} />
-      <bdi className="fiat">
-        {formatWorth(
-          quote && destination && price ? fiatOf(quote.toAmount, destination.decimals, price) : undefined,
-          locale,
-        )}
-      </bdi>
+      <Fiat token={destination} amount={quote?.toAmount} />
       {destination ? <SwapBalance token={destination} /> : <span className="has" />}
     </div>
   )

@@ -19,6 +19,7 @@ import {
 } from '../../lib/swap/swapTerms'
 import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
+import { Fiat } from './Fiat'
 
 type Shown = Pick<SwapPlan, 'source' | 'destination' | 'amount' | 'toAmount'>
 
@@ -62,7 +63,6 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const { source, destination, amount } = shown
   const rate = rateOf(amount, source.decimals, shown.toAmount)
   const minimum = plan?.minimum ?? minimumOf(shown.toAmount, terms.slippage)
-  const price = prices.get(destination.address)
   const impact = impactNow(prices, shown)
   const cost = plan ? plan.fee?.cost : assumed
   const coin = prices.get(nativeToken(network.caipNetworkId)!)
@@ -74,19 +74,12 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const { decimals, symbol } = network.nativeCurrency
 
   return (
-    <div className="details" aria-busy={toAmount === undefined ? 'true' : undefined}>
-      <button
-        type="button"
-        className="rate"
-        aria-expanded={open ? 'true' : 'false'}
-        onClick={() => setOpen(!open)}
-      >
+    <div className="details" aria-busy={toAmount === undefined || undefined}>
+      <button type="button" className="rate" aria-expanded={open} onClick={() => setOpen(!open)}>
         <bdi>
           1 {source.symbol} = {formatRate(rate, destination.decimals, locale)} {destination.symbol}
         </bdi>
-        {price && (
-          <bdi className="fiat">{formatWorth(fiatOf(rate, destination.decimals, price), locale)}</bdi>
-        )}
+        {prices.has(destination.address) && <Fiat token={destination} amount={rate} />}
         <Icon path={DOWN} />
       </button>
       {open && (
@@ -141,7 +134,7 @@ function Fact({ name, why, children }: { name: string; why: string; children: Re
   const [open, setOpen] = useState(false)
   return (
     <div className="fact">
-      <button type="button" aria-expanded={open ? 'true' : 'false'} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {name}
       </button>
       <span>{children}</span>
