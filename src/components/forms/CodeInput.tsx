@@ -72,7 +72,7 @@ export function CodeInput({ labelledBy, boxLabel, describedBy, busy, invalid, on
           pattern="[0-9]*"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={boxLabel(at + 1, CODE_LENGTH)}
-          aria-invalid={invalid ? 'true' : undefined}
+          aria-invalid={invalid || undefined}
           tabIndex={at === tabStop ? 0 : -1}
           readOnly={busy}
           onFocus={event => {

@@ -33,8 +33,8 @@ export function ConfirmButton(props: {
       className={className}
       disabled={disabled}
       // Not `disabled`, which would remove focus: the user may have to press the button again.
-      aria-disabled={busy ? 'true' : undefined}
-      aria-busy={busy ? 'true' : undefined}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       aria-label={label}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.repeat) event.preventDefault()

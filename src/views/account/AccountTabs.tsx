@@ -154,7 +154,7 @@ function TabList(props: {
           type="button"
           role="tab"
           id={`tab-${tab}`}
-          aria-selected={tab === current ? 'true' : 'false'}
+          aria-selected={tab === current}
           aria-controls="panel"
           tabIndex={tab === current ? 0 : -1}
           onClick={() => onPick(tab)}

@@ -78,7 +78,7 @@ function Refresh() {
       type="button"
       className="round"
       title={t('Refresh')}
-      aria-busy={reading ? 'true' : undefined}
+      aria-busy={reading || undefined}
       aria-disabled={reading}
       onClick={() => reading || refresh()}
     >

@@ -194,7 +194,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
       <button
         type="button"
         className="row"
-        aria-current={active ? 'true' : undefined}
+        aria-current={active || undefined}
         aria-disabled={busy}
         onClick={() => {
           if (busy) return

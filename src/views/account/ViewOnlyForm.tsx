@@ -72,7 +72,7 @@ export function ViewOnlyForm() {
           className="button primary wide"
           // Not `disabled`, which would remove focus: the user may have to press the button again.
           aria-disabled={waits}
-          aria-busy={waits ? 'true' : undefined}
+          aria-busy={waits || undefined}
         >
           {waits && <span className="spinner" />}
           {t('View account')}

@@ -45,7 +45,7 @@ export default function Unanswered({
         type="button"
         className="button"
         aria-disabled={looking}
-        aria-busy={looking ? 'true' : undefined}
+        aria-busy={looking || undefined}
         onClick={() => setRecovery('looking')}
       >
         {looking && <span className="spinner" />}

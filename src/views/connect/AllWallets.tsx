@@ -181,7 +181,7 @@ function SearchBar({ list, input, onType }: SearchBarProps) {
         type="button"
         role="switch"
         className="pill"
-        aria-checked={certified ? 'true' : 'false'}
+        aria-checked={certified}
         aria-label={t('Only WalletConnect certified')}
         onClick={() => {
           list.setCertified(!certified)

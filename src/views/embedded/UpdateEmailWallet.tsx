@@ -49,7 +49,7 @@ export function UpdateEmailWallet() {
         maxLength={254}
         aria-label={t('E-mail address')}
         aria-describedby="email-problem"
-        aria-invalid={problem ? 'true' : 'false'}
+        aria-invalid={!!problem}
         autoComplete="email"
         autoCapitalize="none"
         autoCorrect="off"
@@ -70,7 +70,7 @@ export function UpdateEmailWallet() {
           className="button primary"
           disabled={!ready}
           aria-disabled={busy}
-          aria-busy={busy ? 'true' : undefined}
+          aria-busy={busy || undefined}
         >
           {busy && <span className="spinner" />}
           {t('Save')}

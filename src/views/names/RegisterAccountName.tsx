@@ -96,7 +96,7 @@ export function RegisterAccountName() {
           dir="ltr"
           aria-label={t('Account name')}
           aria-describedby="name-problem"
-          aria-invalid={problem ? 'true' : 'false'}
+          aria-invalid={!!problem}
           placeholder={t('Type a name')}
           autoCapitalize="none"
           autoComplete="off"

@@ -28,7 +28,7 @@ export function SessionCard(props: { session: SmartSession; state: 'active' | 'e
       <button
         type="button"
         className="row"
-        aria-expanded={open ? 'true' : 'false'}
+        aria-expanded={open}
         aria-controls={details}
         onClick={() => setOpen(!open)}
       >
