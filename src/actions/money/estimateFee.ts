@@ -18,13 +18,14 @@ const MAX_GAS = 1n << 32n
 const MAX_GAS_PRICE = 10n ** 17n
 /** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
 const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
+/** What encoding a call needs: `getL1FeeUpperBound(uint256 unsignedTxSize)`. */
 const GAS_ORACLE_ABI = [
   {
     type: 'function',
     name: 'getL1FeeUpperBound',
     stateMutability: 'view',
-    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
-    outputs: [{ type: 'uint256' }],
+    inputs: [{ type: 'uint256' }],
+    outputs: [],
   },
 ] as const
 /** Size of a transaction without its call data and signature (bytes). */

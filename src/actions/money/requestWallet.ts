@@ -43,9 +43,8 @@ export async function requestWallet(
     connectorId === PAIRING
       ? { request: (args: object) => provider.request({ ...args, allowDuplicate, onLateAnswer } as never) }
       : provider
-  const endings = [aglet.lifetime, signal]
-  if (timeoutMs !== undefined) endings.push(AbortSignal.timeout(timeoutMs))
-  const endSignal = AbortSignal.any(endings)
+  const timeouts = timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]
+  const endSignal = AbortSignal.any([aglet.lifetime, signal, ...timeouts])
   try {
     return await callProvider(requester, method, params, endSignal)
   } catch (error) {

@@ -6,8 +6,6 @@ import type { EvmCall, SentTransaction } from '../../types'
 import { requestTransaction } from './requestTransaction'
 import { getReadySender } from './sender'
 
-const isList = (calls: EvmCall | readonly EvmCall[]): calls is readonly EvmCall[] => Array.isArray(calls)
-
 /** What a transaction does, for the account's activity. */
 export interface TransactionSummary {
   readonly operation: 'send' | 'trade' | 'approve' | 'execute'
@@ -40,7 +38,7 @@ export async function sendCall(
   // Own fields only: a field that a page put on `Object.prototype` must not be taken for data, a fee or a
   // consent.
   const options = withoutPrototype(givenOptions)
-  const all = (isList(calls) ? calls : [calls]).map(call => withoutPrototype(call))
+  const all = [calls].flat().map(call => withoutPrototype(call))
   const sender = await getReadySender(aglet, options.account, options.signal)
   if (all.length === 1) return requestTransaction(aglet, sender, all, withoutPrototype(summary), options)
   const { sendCallsInOrder } = await import('../../chunks/money/several')

@@ -101,8 +101,6 @@ const eventProperties = ({ asset }: PreparedTransfer) => ({
   token: parseCaipAddress(asset.address)?.address ?? asset.symbol,
 })
 
-const isInFlow = ({ route }: Aglet) => /^WalletSend(?:Preview|Sent)$/.test(route.view.peek())
-
 /** Remembers the recipient, shows that the transaction was sent, and waits for its end. */
 function onSent(
   aglet: Aglet,
@@ -122,7 +120,7 @@ function onSent(
   showSnack(aglet, 'Transaction started', 'success')
   // Keep the draft of a transfer that the user has started meanwhile.
   if (inputsOf(send.draft.peek()) === inputs) send.reset()
-  if (isCurrent && isInFlow(aglet)) showResult(aglet)
+  if (isCurrent) showResult(aglet)
   import('../../chunks/activity/follow')
     .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))
     .then(
@@ -156,7 +154,7 @@ function onFailed(
   const isEqual = error.code === 'already_sent' || (isOpen && error.meta['Hash'])
   const status = isEqual ? 'equal' : isOpen ? 'unknown' : notSentStatus(error)
   const isCurrent = change({ status })
-  if (status === 'unknown' && isCurrent && isInFlow(aglet)) showResult(aglet)
+  if (status === 'unknown' && isCurrent) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
   // The user may have pressed Cancel while the wallet was asked to switch networks.
   if (!isOpen && !isEqual && error.code !== 'cancelled')
@@ -171,8 +169,9 @@ function failureText(network: string, code: string): string {
     : 'Something went wrong'
 }
 
-/** Opens the result view; back from it is the account. */
+/** Opens the result view, if the user is still in the flow; back from it is the account. */
 function showResult({ route }: Aglet): void {
+  if (!/^WalletSend(?:Preview|Sent)$/.test(route.view.peek())) return
   route.reset('Account')
   route.push('WalletSendSent')
 }

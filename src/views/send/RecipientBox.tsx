@@ -92,24 +92,24 @@ function RecipientDetails({ recipient, network }: { recipient: SendRecipient; ne
   const problem = problemOf(recipient, network, t)
   return (
     <div id="whom" role="status">
-      {address && resolved && (
-        <p className="whom">
-          <Avatar
-            address={address}
-            src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
-          />
-          <bdi className="grow">{resolved}</bdi>
-          <bdi>{shortAddress(address)}</bdi>
-        </p>
-      )}
-      {address && !resolved && (
-        // The field may hide the end of the address, where alone a poisoned address differs. Screen readers
-        // read the address from the field.
-        <p className="whom" aria-hidden="true">
-          <Avatar address={address} />
-          <Chunks address={address} />
-        </p>
-      )}
+      {address &&
+        (resolved ? (
+          <p className="whom">
+            <Avatar
+              address={address}
+              src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+            />
+            <bdi className="grow">{resolved}</bdi>
+            <bdi>{shortAddress(address)}</bdi>
+          </p>
+        ) : (
+          // The field may hide the end of the address, where alone a poisoned address differs. Screen readers
+          // read the address from the field.
+          <p className="whom" aria-hidden="true">
+            <Avatar address={address} />
+            <Chunks address={address} />
+          </p>
+        ))}
       {problem && <p className="problem">{problem}</p>}
     </div>
   )

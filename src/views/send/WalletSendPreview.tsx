@@ -264,13 +264,15 @@ function Review({ status }: { status: Sending['status'] | undefined }) {
     <p className="foot review" role="status">
       {status === 'checking'
         ? t('Looking up {name} again', { name: recipient.resolved ?? '' })
-        : status === 'asked'
-          ? t('Confirm transaction in your wallet')
-          : status === 'declined'
-            ? t('You declined the request. You can ask again.')
-            : status === 'error'
-              ? t('Nothing was sent. You can try again.')
-              : t('Review transaction carefully')}
+        : t(
+            status === 'asked'
+              ? 'Confirm transaction in your wallet'
+              : status === 'declined'
+                ? 'You declined the request. You can ask again.'
+                : status === 'error'
+                  ? 'Nothing was sent. You can try again.'
+                  : 'Review transaction carefully',
+          )}
     </p>
   )
 }
