@@ -1,4 +1,5 @@
 import type { OpenOptions } from '../../actions/modal/openModal'
+import { checkNamespace } from '../../lib/account/checkNamespace'
 import type { Options } from '../../options'
 import { loaderOf } from './laterViews'
 
@@ -9,10 +10,10 @@ import { loaderOf } from './laterViews'
  *   the host has left off
  */
 export async function checkOpening(
-  { view = 'Connect', namespace = 'eip155' }: OpenOptions,
+  { view = 'Connect', namespace }: OpenOptions,
   { features }: Options,
 ): Promise<void> {
+  checkNamespace(namespace)
   const isView = view === 'LookAround' ? features?.viewOnly : view === 'Connect' || (await loaderOf(view))
-  if (!isView || !/^(?:eip155|solana|bip122|polkadot)$/.test(namespace))
-    await (await import('./throwOpeningError')).throwOpeningError(view, namespace)
+  if (!isView) await (await import('./throwOpeningError')).throwOpeningError(view)
 }

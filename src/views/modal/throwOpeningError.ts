@@ -1,17 +1,14 @@
 import { AgletError, shorten } from '../../errors'
-import { checkNamespace } from '../../lib/account/checkNamespace'
 import { nearestName } from '../../lib/data/nearestName'
 import { LAZY_VIEWS } from './laterViews'
 
 /**
- * Throws the reason why a view cannot be opened: its namespace is unknown, the view is unknown, or the host
- * has left it off.
+ * Throws the reason why a view cannot be opened: it is unknown, or the host has left it off.
  *
  * @throws AgletError `method_unsupported`, or `invalid_option` with the view that was probably meant and all
  *   valid views
  */
-export async function throwOpeningError(view: unknown, namespace: string): Promise<never> {
-  checkNamespace(namespace)
+export async function throwOpeningError(view: unknown): Promise<never> {
   if (view === 'LookAround')
     throw new AgletError('method_unsupported', 'Looking around is off.', {
       meta: { Option: 'features.viewOnly' },
