@@ -13,8 +13,6 @@ type Shape =
   | { readonly list: Shape }
   | { readonly values: Shape }
 
-const FAMILIES = 'eip155, solana, bip122 or polkadot'
-
 const text: Shape = { test: isText, allowed: 'a non-empty string' }
 const url: Shape = { test: isUrl, allowed: 'an absolute URL' }
 const object: Shape = { test: isObject, allowed: 'an object' }
@@ -23,9 +21,14 @@ const oneOf = (...words: readonly string[]): Shape => ({
   allowed: `one of "${words.join('", "')}"`,
 })
 
+const family = (absent?: string): Shape => ({
+  test: value => FAMILY.test(`${value ?? absent}:`),
+  allowed: 'eip155, solana, bip122 or polkadot',
+})
+
 const network: Shape = {
   fields: {
-    chainNamespace: { test: value => FAMILY.test(`${value ?? 'eip155'}:`), allowed: FAMILIES },
+    chainNamespace: family('eip155'),
     caipNetworkId: {
       test: value => FAMILY.test(`${value ?? 'eip155:'}`),
       allowed: 'a CAIP-2 id such as "eip155:1"',
@@ -41,7 +44,7 @@ const network: Shape = {
 }
 const adapter: Shape = {
   fields: {
-    namespace: { test: value => FAMILY.test(`${value}:`), allowed: FAMILIES },
+    namespace: family(),
     create: {
       test: value => typeof value === 'function',
       allowed: 'a function: pass an adapter as wagmiAdapter({ … }) returns it',
@@ -62,11 +65,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   chainImages: { values: url },
   connectorImages: { values: url },
   locales: { list: { test: OPTIONS.locale, allowed: 'a language tag such as "de"' } },
-  featuredWalletIds: { list: text },
-  includeWalletIds: { list: text },
-  excludeWalletIds: { list: text },
   defaultAccountTypes: { values: oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx') },
-  'metadata.icons': { list: text },
   'features.socials': { list: oneOf(...SOCIALS) },
   'features.walletFeaturesOrder': { list: oneOf(...WALLET_FEATURES) },
   'features.connectMethodsOrder': { list: oneOf('email', 'social', 'wallet') },
@@ -82,32 +81,24 @@ const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   allWallets: '"SHOW", "HIDE" or "ONLY_MOBILE"',
   unsupportedChain: '"ignore", "warn" or "block"',
   coinbasePreference: '"all", "smartWalletOnly" or "eoaOnly"',
-  termsConditionsUrl: 'an absolute URL',
-  privacyPolicyUrl: 'an absolute URL',
   projectId: 'a string',
   nonce: 'a non-empty string',
   'metadata.name': 'a non-empty string',
   'metadata.description': 'a string',
-  'metadata.url': 'an absolute URL',
   'features.socials': `false, or a list of ${SOCIALS.join(', ')}`,
   'themeVariables.--aglet-color-mix-strength': 'a number, 0 to 100',
-  'themeVariables.--aglet-font-size-master': 'a length such as "10px"',
-  'themeVariables.--aglet-border-radius-master': 'a length such as "10px"',
   'themeVariables.--aglet-z-index': 'a whole number',
 }
 
 /** Describes the allowed values of an option. */
 function allowedFor(path: string, isList = false): string {
-  const [group = ''] = path.split('.')
-  const known = Object.hasOwn(ALLOWED_VALUES, path) ? ALLOWED_VALUES[path] : undefined
-  if (known) return known
+  if (Object.hasOwn(ALLOWED_VALUES, path)) return ALLOWED_VALUES[path]!
   if (isList) return 'a list'
-  if (path.startsWith('endpoints.')) return 'an absolute URL'
+  if (/^endpoints\.|url$/i.test(path)) return 'an absolute URL'
+  if (path.endsWith('-master')) return 'a length such as "10px"'
   if (path.startsWith('themeVariables.')) return 'a non-empty string'
-  return group === 'features' || /^(?:enable|disable|allow|show|debug|manual|basic)/.test(path)
-    ? path === 'features'
-      ? 'an object'
-      : 'true or false'
+  return /^(?:features\.|enable|disable|allow|show|debug|manual|basic)/.test(path)
+    ? 'true or false'
     : 'an object'
 }
 
@@ -123,20 +114,11 @@ function findFault(path: string, value: unknown, shape: Shape): Fault | undefine
   const isList = 'list' in shape
   if (isList ? !Array.isArray(value) : !isObject(value))
     return { path, value, allowed: allowedFor(path, isList) }
-  const parts: readonly (readonly [path: string, part: unknown, shape: Shape])[] =
-    'fields' in shape
-      ? Object.entries(shape.fields).map(([name, field]) => [
-          `${path}.${name}`,
-          (value as Record<string, unknown>)[name],
-          field,
-        ])
-      : Object.entries(value as object).map(([key, part]) => [
-          isList ? `${path}[${key}]` : `${path}.${key}`,
-          part,
-          isList ? shape.list : shape.values,
-        ])
-  for (const part of parts) {
-    const found = findFault(...part)
+  const hasFields = 'fields' in shape
+  for (const key of Object.keys(hasFields ? shape.fields : (value as object))) {
+    const part = hasFields ? shape.fields[key]! : isList ? shape.list : shape.values
+    const place = isList ? `${path}[${key}]` : `${path}.${key}`
+    const found = findFault(place, (value as Record<string, unknown>)[key], part)
     if (found) return found
   }
   return undefined
@@ -159,7 +141,8 @@ export function explanationOf(path: string, value: unknown): string {
     const suggestion = near ? ` Did you mean "${prefix}${near}"?` : ''
     return `there is no option "${path}".${suggestion} There are: ${names.join(', ')}.`
   }
-  const shape = Object.hasOwn(SHAPES, path) ? SHAPES[path] : undefined
+  const texts = /(?:Ids|icons)$/.test(path) ? { list: text } : undefined
+  const shape = Object.hasOwn(SHAPES, path) ? SHAPES[path] : texts
   // An empty list of networks has no entry to name.
   const { allowed, ...fault } = (shape && findFault(path, value, shape)) ?? {
     path,
@@ -178,4 +161,20 @@ export function explainOption(path: string, value: unknown): void {
   if (logged.has(explanation)) return
   logged.add(explanation)
   console.error(`Aglet: ${explanation}`)
+}
+
+/** The attributes of a script tag, as in its `dataset`. */
+const ATTRIBUTES = [
+  ...['projectId', 'networks', 'features', 'themeMode', 'accent', 'locale', 'unsupportedChain'],
+  ...['api', 'wallets', 'config'],
+]
+
+const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
+
+/** Logs attributes of the script tag that are probably misspelt; others may belong to other tools. */
+export function explainAttributes(names: readonly string[]): void {
+  for (const name of names) {
+    const near = nearestName(name, ATTRIBUTES)
+    if (near) console.warn(`Aglet: ${attribute(name)} is not read. Did you mean ${attribute(near)}?`)
+  }
 }

@@ -5,44 +5,40 @@ import { readConfig } from './readConfig'
 
 /** Reads a list such as `swaps,-email`: a name switches a feature on, a name with a minus off. */
 function featuresOf(text: string): Features {
-  return Object.fromEntries(
-    text
-      .split(',')
-      .map(name => name.trim())
-      .filter(Boolean)
-      .map(name => (name.startsWith('-') ? [name.slice(1), false] : [name, true])),
-  )
+  const names = text.match(/[^\s,]+/g) ?? []
+  return Object.fromEntries(names.map(name => [name.replace(/^-/, ''), !name.startsWith('-')]))
 }
 
 /**
  * Reads the options from a script tag: `data-project-id`, `data-networks` (chain ids), `data-features`,
  * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets`
- * (URLs), or all of them from a JSON file, `data-config`. An attribute overrides the file.
+ * (URLs), or all of them from a JSON file, `data-config`. An attribute overrides the file. Other attributes are
+ * ignored; the console reports those whose name is nearly right.
  *
  * @param request what `requestConfig` returned for the file, if there is one
  * @throws AgletError `invalid_option`, and the errors of `readConfig`
  */
 export async function readTag(data: DOMStringMap, request?: Promise<Response>): Promise<Options> {
-  const file: Readonly<Record<string, unknown>> = request ? await readConfig(data['config']!, request) : {}
-  const wanted = data['networks']?.split(',') ?? file['networks']
-  const networks = wanted ? networksFromConfig(wanted) : [mainnet]
-  const endpoints = {
-    ...(data['api'] && { api: data['api'] }),
-    ...(data['wallets'] && { wallets: data['wallets'] }),
-  }
+  const { projectId, config, features, themeMode, accent, locale, unsupportedChain, api, wallets, ...rest } =
+    data
+  const { networks, ...unread } = rest
+  if (Object.keys(unread).length)
+    import('./explainOption').then(
+      ({ explainAttributes }) => explainAttributes(Object.keys(unread)),
+      () => {},
+    )
+  const file: Readonly<Record<string, unknown>> = request ? await readConfig(config!, request) : {}
+  const wanted = networks?.split(',') ?? file['networks']
+  const endpoints = { ...(api && { api }), ...(wallets && { wallets }) }
   return {
     ...file,
-    networks,
-    ...(data['projectId'] !== undefined && { projectId: data['projectId'] }),
-    ...(data['features'] && {
-      features: { ...(file['features'] as object), ...featuresOf(data['features']) },
-    }),
-    ...(data['themeMode'] && { themeMode: data['themeMode'] as 'light' }),
-    ...(data['accent'] && {
-      themeVariables: { ...(file['themeVariables'] as object), '--aglet-accent': data['accent'] },
-    }),
-    ...(data['locale'] && { locale: data['locale'] }),
-    ...(data['unsupportedChain'] && { unsupportedChain: data['unsupportedChain'] as 'block' }),
+    networks: wanted ? networksFromConfig(wanted) : [mainnet],
+    ...(projectId !== undefined && { projectId }),
+    ...(features && { features: { ...(file['features'] as object), ...featuresOf(features) } }),
+    ...(themeMode && { themeMode: themeMode as 'light' }),
+    ...(accent && { themeVariables: { ...(file['themeVariables'] as object), '--aglet-accent': accent } }),
+    ...(locale && { locale }),
+    ...(unsupportedChain && { unsupportedChain: unsupportedChain as 'block' }),
     ...(Object.keys(endpoints).length && { endpoints: { ...(file['endpoints'] as object), ...endpoints } }),
   }
 }

@@ -1,0 +1,41 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readTag } from '../../../src/actions/host/readTag'
+import { tick } from '../../dom'
+
+// The attributes of the script tag, as in its `dataset`.
+
+/** What the console warns of while a tag is read. */
+async function warningsOf(data: DOMStringMap): Promise<readonly string[]> {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => said.push(text)
+  try {
+    await readTag({ projectId: 'x', ...data })
+    await tick()
+    return said
+  } finally {
+    console.warn = warn
+  }
+}
+
+test('an attribute whose name is nearly right is reported with the right one', async () => {
+  assert.equal(await warningsOf({ network: '8453' }), [
+    'Aglet: data-network is not read. Did you mean data-networks?',
+  ])
+  assert.equal(await warningsOf({ thememode: 'dark', featurs: '-swaps' }), [
+    'Aglet: data-thememode is not read. Did you mean data-theme-mode?',
+    'Aglet: data-featurs is not read. Did you mean data-features?',
+  ])
+})
+
+test('attributes that Aglet reads, and those of other tools, are not reported', async () => {
+  const data = { networks: '1', features: '-swaps', themeMode: 'dark', accent: 'red', locale: 'de' }
+  assert.equal(await warningsOf({ ...data, unsupportedChain: 'warn', api: 'https://a.example' }), [])
+  assert.equal(
+    await warningsOf({ wallets: 'https://w.example', cfasync: 'false', nscript: 'lazyOnload' }),
+    [],
+  )
+})
+
+test.run()
