@@ -7,7 +7,7 @@ import { record } from '../../lib/data/json'
  * @param url relative to the page, for the errors
  * @param request what `requestConfig` returned for it
  * @throws AgletError `network` if the request fails, `http` for a status other than 2xx, `bad_response` for a
- *   reply that is not a JSON object; `meta.File` is the URL
+ *   reply that is not a JSON object, with the parser's error as `cause`; `meta.File` is the URL
  */
 export async function readConfig(
   url: string,
@@ -19,8 +19,8 @@ export async function readConfig(
   })
   const { ok, status } = response
   if (!ok) throw new AgletError('http', `HTTP status code: ${status}`, { meta: { ...meta, status } })
-  // Invalid JSON counts as no object.
-  const options = record(await response.json().catch(() => undefined))
-  if (options) return options
-  throw new AgletError('bad_response', 'The configuration file does not hold an object.', { meta })
+  const invalid = (cause?: unknown): never => {
+    throw new AgletError('bad_response', 'The configuration file is not a JSON object.', { cause, meta })
+  }
+  return record(await response.json().catch(invalid)) ?? invalid()
 }

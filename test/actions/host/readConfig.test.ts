@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/actions/host/readConfig'
 import { requestConfig } from '../../../src/actions/host/requestConfig'
-import { isAgletError } from '../../../src/errors'
+import { type AgletError, isAgletError } from '../../../src/errors'
 
 // The file that `data-config` names, on the host's own server.
 
@@ -48,6 +48,14 @@ test('a failed request, an HTTP error and a file that is not an object have diff
     answer = async () => new Response(text)
     assert.ok(isAgletError(await failure(), 'bad_response'), text)
   }
+})
+
+test('a file that is not valid JSON is reported with the parser’s error', async () => {
+  answer = async () => new Response('{"projectId":"x",}')
+  const error = (await failure()) as AgletError
+  assert.is(error.shortMessage, 'The configuration file is not a JSON object.')
+  assert.is(error.meta['File'], 'aglet.json')
+  assert.match(String(error.cause), /^SyntaxError: .*JSON/)
 })
 
 test.run()
