@@ -168,6 +168,8 @@ test('elements that have no instance after a second warn once', async () => {
     await clock.advance(200)
     assert.is(said.length, 1)
     assert.match(said[0]!, '<aglet-network-button> has no instance')
+    assert.match(said[0]!, 'data-project-id', 'a page without a bundler')
+    assert.not.match(said[0]!, 'connectElements', 'it refuses an instance of another entry')
     put('aglet-button')
     await clock.advance(5_000)
     assert.is(said.length, 1)

@@ -11,7 +11,7 @@ export function reportElement(element: HTMLElement & { readonly aglet: Aglet | u
     if (reported || element.aglet || !element.isConnected) return
     reported = true
     console.warn(
-      `Aglet: <${element.localName}> has no instance, so it shows nothing. Call createAglet of 'aglet'; for an instance of another entry call connectElements(aglet), or set element.aglet.`,
+      `Aglet: <${element.localName}> has no instance, so it shows nothing. Give the script tag data-project-id, or call createAglet of 'aglet', not of 'aglet/react' or 'aglet/preact'.`,
     )
   }, INSTANCE_TIMEOUT_MS)
 }
