@@ -25,17 +25,12 @@ const byTime = (a: Dated, b: Dated) => b.minedAt - a.minedAt
 
 /**
  * Groups items by year and month, newest first ([4.38]). A new page changes only the months that have items
- * in it, and items older than all others of their month are appended without sorting the month again.
+ * in it.
  */
 export function createCalendar<T extends Dated>() {
   /** The month of each item, by the item's key. */
   const places = new Map<string, number>()
   const months = new Map<number, Month<T>>()
-
-  const write = (at: number, items: readonly T[], edition: object = {}) => {
-    if (items.length) months.set(at, { year: Math.floor(at / 12), month: at % 12, items, edition })
-    else months.delete(at)
-  }
   return {
     get size() {
       return places.size
@@ -46,30 +41,36 @@ export function createCalendar<T extends Dated>() {
      * @returns all months; unchanged months stay the same object
      */
     add(items: readonly T[]): readonly Month<T>[] {
-      /** New items per month. For months whose other items change, `changed` has all their existing items. */
-      const fresh = new Map<number, T[]>()
-      const changed = new Map<number, Map<string, T>>()
+      const given = new Map(items.map(item => [item.key, item]))
+      /** The months that change, with the items that are new in them. */
+      const changed = new Map<number, T[]>()
       const open = (at: number) => {
-        const known = changed.get(at) ?? new Map(months.get(at)?.items.map(item => [item.key, item]))
-        changed.set(at, known)
-        return known
+        const added = changed.get(at) ?? []
+        changed.set(at, added)
+        return added
       }
-      for (const item of new Map(items.map(item => [item.key, item])).values()) {
+      for (const item of given.values()) {
         const at = monthOf(item.minedAt)
         const before = places.get(item.key)
         places.set(item.key, at)
-        if (before !== undefined && before !== at) open(before).delete(item.key)
-        if (before === at) open(at).set(item.key, item)
-        else fresh.set(at, [...(fresh.get(at) ?? []), item])
+        if (before !== undefined) open(before)
+        if (before !== at) open(at).push(item)
       }
-      for (const at of new Set([...fresh.keys(), ...changed.keys()])) {
-        const { items = [], edition } = months.get(at) ?? {}
-        const added = (fresh.get(at) ?? []).sort(byTime)
-        const known = changed.get(at)
-        const last = items.at(-1)
-        if (!known && !(last && added[0] && byTime(last, added[0]) > 0))
-          write(at, items.concat(added), edition)
-        else write(at, [...(known?.values() ?? items), ...added].sort(byTime))
+      for (const [at, added] of changed) {
+        const { items: known = [], edition } = months.get(at) ?? {}
+        const kept = known
+          .filter(({ key }) => places.get(key) === at)
+          .map(item => given.get(item.key) ?? item)
+        const next = [...kept, ...added].sort(byTime)
+        const isAppended = edition && known.every((item, i) => item === next[i])
+        if (next.length)
+          months.set(at, {
+            year: Math.floor(at / 12),
+            month: at % 12,
+            items: next,
+            edition: isAppended ? edition : {},
+          })
+        else months.delete(at)
       }
       return [...months].sort(([a], [b]) => b - a).map(([, month]) => month)
     },
