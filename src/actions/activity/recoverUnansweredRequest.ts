@@ -7,6 +7,7 @@ import type { Hex } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
+import { readCode } from '../money/accountCode'
 import { toQuantity } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
 import { createTransactionWatch } from './waitForTransactionReceipt'
@@ -140,4 +141,4 @@ export async function isCountUnchanged(
  * account does, and then its transaction count does not change.
  */
 const hasCode = async (aglet: Aglet, network: Network, address: string, signal?: AbortSignal) =>
-  (await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)) !== '0x'
+  (await readCode(aglet, network, address, signal)) !== '0x'

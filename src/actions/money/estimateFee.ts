@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { list, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
+import { loadCallEncoder } from '../../lib/evm/loadCallEncoder'
 import { type Hex, wordToBigInt } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { EvmCall, Fee } from '../../types'
@@ -18,16 +19,6 @@ const MAX_GAS = 1n << 32n
 const MAX_GAS_PRICE = 10n ** 17n
 /** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
 const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
-/** What encoding a call needs: `getL1FeeUpperBound(uint256 unsignedTxSize)`. */
-const GAS_ORACLE_ABI = [
-  {
-    type: 'function',
-    name: 'getL1FeeUpperBound',
-    stateMutability: 'view',
-    inputs: [{ type: 'uint256' }],
-    outputs: [],
-  },
-] as const
 /** Size of a transaction without its call data and signature (bytes). */
 const ENVELOPE_BYTES = 120
 
@@ -50,9 +41,9 @@ export async function estimateFee(
   const { to, data, value = 0n } = call
   const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
   const readOptional = (method: string, params: unknown[]) => read(method, params).catch(() => undefined)
-  const { encodeFunctionData } = await import('../../lib/evm/viem')
+  const encode = await loadCallEncoder()
   const bytes = BigInt(Math.ceil(ENVELOPE_BYTES + (data ? data.length / 2 : 0)))
-  const publishingFee = encodeFunctionData({ abi: GAS_ORACLE_ABI, args: [bytes] })
+  const publishingFee = encode('getL1FeeUpperBound', ['uint256'], [bytes])
 
   // Requested in one task, so that they are batched into one POST.
   const [gas, price, history, held, publishing] = await Promise.all([
@@ -87,6 +78,15 @@ export async function estimateFee(
   // Not every node checks the balance.
   if (isShortOf(affordable ? cost : 0n)) throw new AgletError('insufficient_funds', 'Insufficient balance')
   return { ...prices, gas: gasLimit, cost }
+}
+
+/**
+ * Ignores other errors of an estimate and leaves the fee unknown, because the wallet has servers of its own.
+ *
+ * @throws AgletError `reverted`, `insufficient_funds`
+ */
+export function unlessRefused(error: unknown): undefined {
+  if (isAgletError(error, 'reverted') || isAgletError(error, 'insufficient_funds')) throw error
 }
 
 type Prices = Pick<Fee, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasPrice'>

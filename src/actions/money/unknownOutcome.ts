@@ -2,8 +2,15 @@ import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 
 /** Error codes after which nothing was sent and no request is open in the wallet. */
 const REJECTION_CODES: readonly ErrorCode[] = [
-  ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
-  ...(['chain_unsupported', 'network', 'session_ended', 'not_connected', 'wallet_not_found'] as const),
+  'user_rejected',
+  'request_pending',
+  'wallet_locked',
+  'method_unsupported',
+  'chain_unsupported',
+  'network',
+  'session_ended',
+  'not_connected',
+  'wallet_not_found',
 ]
 
 /** EIP-1193: the wallet is disconnected from its network. It may have lost it while it was sending. */

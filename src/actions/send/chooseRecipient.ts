@@ -3,7 +3,7 @@ import { isAgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
 import { pause } from '../../net/transport/pause'
 import { createSend, type SendRecipient } from '../../signals/send/send'
-import { isContract } from './planTransfer'
+import { loadMoney } from './planTransfer'
 
 /** A name is resolved this long after the last key (ms, [9.6]). */
 const DEBOUNCE_MS = 500
@@ -27,8 +27,11 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
   const network = send.network.peek()
   /** Records whether the address is a contract; a failed request counts as no contract. */
   const checkContract = async (found: SendRecipient) => {
-    if (!found.address) return
-    const contract = await isContract(aglet, network, found.address, signal).catch(() => false)
+    const { address } = found
+    if (!address || network.chainNamespace !== 'eip155') return
+    const contract = await loadMoney()
+      .then(({ isContract }) => isContract(aglet, network, address, signal))
+      .catch(() => false)
     if (contract) send.updateRecipient(found, { contract })
   }
   if (!recipient.name) return checkContract(recipient)

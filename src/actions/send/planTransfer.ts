@@ -1,11 +1,10 @@
 import type { Aglet } from '../../aglet'
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import type { Asset } from '../../lib/account/asset'
 import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
-import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions, SendPlan } from '../../lib/send/sendPlan'
-import type { Fee, Network } from '../../types'
+import type { Fee } from '../../types'
 import type { TransferRequest } from './buildTransferCall'
 import { loadSolanaSend } from './loadSolanaSend'
 
@@ -65,41 +64,15 @@ export async function planTransfer(
 ): Promise<SendPlan> {
   const request = toTransferRequest(aglet, transfer)
   if (isSolana(aglet)) return (await loadSolanaSend()).planTransferSolana(aglet, request, signal, fee)
-  const { buildTransferCall, estimateFee, readTransferCall, sendCall } = await loadMoney()
+  const { buildTransferCall, estimateFee, readTransferCall, sendTransfer, unlessRefused } = await loadMoney()
   const call = await buildTransferCall(request)
   const shown = await readTransferCall(call)
   if (!shown) throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
   const plan = defined({
     shown,
     fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)),
-    send: (options: SendCallOptions) => {
-      const { name, symbol, decimals, iconUrl } = transfer.asset
-      const quantity = formatAmount(shown.amount, decimals)
-      const moved = defined({ symbol, name, iconUrl, direction: 'out' as const, quantity })
-      return sendCall(aglet, call, { operation: 'send', to: shown.to, transfers: [moved] }, options)
-    },
+    send: (options: SendCallOptions) =>
+      sendTransfer(aglet, call, { ...request, to: shown.to, amount: shown.amount }, options),
   })
   return withoutPrototype(plan)
-}
-
-/**
- * Ignores other errors and leaves the fee unknown, because the wallet has servers of its own.
- *
- * @throws AgletError `reverted`, `insufficient_funds`
- */
-function unlessRefused(error: unknown): undefined {
-  if (isAgletError(error, 'reverted') || isAgletError(error, 'insufficient_funds')) throw error
-}
-
-/** Whether an EVM address is a contract. An account with delegated code (EIP-7702) is not one. */
-export async function isContract(
-  aglet: Aglet,
-  network: Network,
-  address: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (network.chainNamespace === 'solana') return false
-  const { requestChain } = await import('../../chunks/money/money')
-  const code = await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)
-  return typeof code === 'string' && /^0x(?!ef0100)./i.test(code)
 }

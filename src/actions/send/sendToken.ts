@@ -1,12 +1,11 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { SentTransaction } from '../../types'
-import { sendCall } from '../money/sendCall'
 import { getSender } from '../money/sender'
 import { buildTransferCall, type TransferRequest } from './buildTransferCall'
 import { loadSolanaSend } from './loadSolanaSend'
+import { sendTransfer } from './sendTransfer'
 
 /**
  * Sends a token of the active account: on EVM chains the coin or an ERC-20 ([4.24], [4.25]), on Solana SOL or
@@ -19,18 +18,10 @@ export async function sendToken(
   request: TransferRequest,
   options: SendCallOptions = {},
 ): Promise<SentTransaction> {
-  const { token, amount, to } = request
+  const { token } = request
   if (token.chainId.startsWith('solana:')) return (await loadSolanaSend()).sendSolana(aglet, request, options)
   const call = await buildTransferCall(request)
   if (getSender(aglet).network.caipNetworkId !== token.chainId)
     throw new AgletError('network_changed', 'The network has changed in the meantime.')
-  const { name, symbol, iconUrl, quantity } = token
-  const transfer = {
-    symbol,
-    ...(name && { name }),
-    ...(iconUrl && { iconUrl }),
-    direction: 'out' as const,
-    quantity: formatAmount(amount, Number(quantity.decimals)),
-  }
-  return sendCall(aglet, call, { operation: 'send', to, transfers: [transfer] }, options)
+  return sendTransfer(aglet, call, request, options)
 }

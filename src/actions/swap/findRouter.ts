@@ -6,7 +6,7 @@ import { buildApproval } from '../../net/swap/buildApproval'
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import type { CaipAddress } from '../../types'
-import { requestChain } from '../money/requestWallet'
+import { isContract } from '../money/accountCode'
 import type { Sender } from '../money/sender'
 
 /** Both tokens and the account of a swap, as CAIP-10 ids. */
@@ -41,8 +41,7 @@ export async function findRouter(
   const id = network.caipNetworkId
   const load = async (end: AbortSignal) => {
     const { spender } = await buildApproval(aglet.net, { ...pair, amount: 1n }, end)
-    const code = await requestChain(aglet, network, 'eth_getCode', [spender, 'latest'], end)
-    if (typeof code !== 'string' || !/^0x[\da-f]{2}/i.test(code)) throw swapMismatch('router')
+    if (!(await isContract(aglet, network, spender, end))) throw swapMismatch('router')
     return spender
   }
   const life = STALE_TIMES.swapTokens

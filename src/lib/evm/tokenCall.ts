@@ -1,10 +1,16 @@
-import type { Abi } from 'viem'
 import { AgletError } from '../../errors'
+import { loadCallEncoder } from './loadCallEncoder'
 
 export type Hex = `0x${string}`
 
-/** The functions of ERC-20 (EIP-20) that Aglet calls. */
-type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve'
+/** The functions of ERC-20 (EIP-20) that Aglet calls, with the types of their parameters. */
+const PARAMETERS = {
+  symbol: [],
+  decimals: [],
+  balanceOf: ['address'],
+  transfer: ['address', 'uint256'],
+  approve: ['address', 'uint256'],
+} as const
 
 /**
  * Encodes the call data of an ERC-20 function. Addresses in any case, with 0x; amounts in the smallest unit.
@@ -12,24 +18,18 @@ type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve
  * @throws AgletError `invalid_input` for invalid arguments
  */
 export async function encodeTokenCall(
-  functionName: TokenFunction,
+  functionName: keyof typeof PARAMETERS,
   ...args: readonly (string | bigint)[]
 ): Promise<Hex> {
-  const { encodeFunctionData, erc20Abi } = await import('./viem')
-  const { inputs } = erc20Abi.find(item => item.type === 'function' && item.name === functionName)!
+  const types = PARAMETERS[functionName]
+  const encode = await loadCallEncoder()
   try {
     // viem would accept a number for an amount, ignore surplus arguments, and reject an address with a wrong
     // checksum.
-    if (args.length !== inputs.length)
-      throw new RangeError(`${functionName} takes ${inputs.length} arguments.`)
-    const values = inputs.map(({ type }, i) => {
-      const value = args[i]
-      if (typeof value !== (type === 'address' ? 'string' : 'bigint'))
-        throw new TypeError(`This is no ${type}.`)
-      return typeof value === 'string' ? value.toLowerCase() : value
-    })
-    const abi: Abi = erc20Abi
-    return encodeFunctionData({ abi, functionName, args: values })
+    const fits = types.every((type, i) => typeof args[i] === (type === 'address' ? 'string' : 'bigint'))
+    if (!fits || args.length !== types.length) throw new TypeError(`${functionName} takes other arguments.`)
+    const values = args.map(value => (typeof value === 'string' ? value.toLowerCase() : value))
+    return encode(functionName, types, values)
   } catch (cause) {
     throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', { cause })
   }

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isContract } from '../../../src/actions/send/planTransfer'
+import { isContract } from '../../../src/actions/money/accountCode'
 import { leavePage, resetPage } from '../../dom'
 import { BOB } from '../../fakes'
-import { connectedEvm, Refusal } from '../money/evmMoney'
+import { connectedEvm, Refusal } from './evmMoney'
 
 test.before.each(resetPage)
 test.after(leavePage)
