@@ -80,6 +80,8 @@ export async function getReadySender(
     }
   }
   let now = await readWallet()
+  // The user has pressed Cancel meanwhile, so the wallet must not prompt.
+  if (signal.aborted) throw cancelled(signal.reason)
   if (now.isOnOtherChain) {
     const session = evmSession(aglet)
     const adapter = aglet.activeAdapters.get('eip155')

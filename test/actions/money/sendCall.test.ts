@@ -250,6 +250,21 @@ test('a wallet that names its chain by a number or in decimal text is switched t
   }
 })
 
+test('aborting while the wallet is asked for its network prompts no switch', async () => {
+  const answer = deferred<string>()
+  const there = await connectedEvm({ wallet: { eth_chainId: () => answer.promise } })
+  const controller = new AbortController()
+  const sending = sendCall(there.aglet, ONE_WEI, SEND, { signal: controller.signal })
+  while (!there.wallet.calls.length) await tick()
+  controller.abort()
+  answer.resolve('0x5')
+  assert.is((await failure(sending)).code, 'cancelled')
+  assert.equal(
+    there.wallet.calls.filter(({ method }) => method === 'wallet_switchEthereumChain'),
+    [],
+  )
+})
+
 test('an account change while the chain is queried is detected', async () => {
   const there = await connectedEvm()
   there.node.methods['eth_getTransactionCount'] = () => {
