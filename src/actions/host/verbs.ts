@@ -120,7 +120,8 @@ export interface HostVerbs {
    */
   getAssets(filter?: AssetFilter): Promise<WalletAssets>
   /**
-   * Resolves a name such as ada.eth on the active network; undefined if it has no address.
+   * Resolves a name such as ada.eth on the active network; undefined if it has no address there. Its address on
+   * Ethereum counts too, unless it is a contract that the network does not have.
    *
    * @throws AgletError `invalid_name`, `chain_unsupported`, and those of the request
    */

@@ -6,6 +6,7 @@ import { isLoopback } from '../../lib/links/publicHost'
 import { toNetwork } from '../../lib/networks/network'
 import { rpcUrls } from '../../lib/networks/rpcUrls'
 import { askGateway, type GatewayQuestion } from '../../net/names/askGateway'
+import type { Network } from '../../types'
 
 export const ETHEREUM = 'eip155:1'
 
@@ -51,7 +52,7 @@ export async function readRecord<T>(
     import('../../lib/evm/viemEns'),
     import('../../chunks/networks/chain'),
   ])
-  const network = aglet.networks.find(ETHEREUM) ?? bareEthereum()
+  const network = ethereumOf(aglet)
   const { endpoints, projectId } = aglet.net
   const local = rpcUrls(network, endpoints.api, projectId).some(({ url }) =>
     isLoopback(new URL(url).hostname),
@@ -101,8 +102,9 @@ const reject = (error: AgletError): never => {
   throw error
 }
 
-/** Ethereum without RPC URLs of its own, so that the API's is used. */
-const bareEthereum = () =>
+/** The host's Ethereum, or one without RPC URLs of its own, so that the API's is used. */
+export const ethereumOf = ({ networks }: Aglet): Network =>
+  networks.find(ETHEREUM) ??
   toNetwork({
     id: 1,
     name: 'Ethereum',

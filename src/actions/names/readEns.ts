@@ -4,8 +4,8 @@ import { defined } from '../../lib/data/defined'
 import { matching } from '../../lib/data/json'
 import { coinType } from '../../lib/evm/coinType'
 import { normalizeEnsName } from '../../lib/evm/normalizeEnsName'
-import type { Identity } from '../../types'
-import { ETHEREUM, readRecord, UNIVERSAL_RESOLVER } from './ensClient'
+import type { Identity, Network } from '../../types'
+import { ETHEREUM, ethereumOf, readRecord, UNIVERSAL_RESOLVER } from './ensClient'
 import { getEnsAvatar } from './getEnsAvatar'
 import { withTimeout } from './withTimeout'
 
@@ -25,16 +25,17 @@ const RESOLVER_OPTIONS = { universalResolverAddress: UNIVERSAL_RESOLVER, strict:
  * Resolves a normalised name in ENS: the address for the chain (ENSIP-11), else for Ethereum, and the avatar.
  * Offchain records are read from their gateways (ERC-3668).
  *
- * @returns undefined if the name has no address
+ * @returns undefined if the name has no address that can be used on the network
  * @throws AgletError of the requests; "chain_unsupported"
  */
 export async function readEns(
   aglet: Aglet,
   name: string,
-  chainId: number,
+  network: Network,
   signal?: AbortSignal,
 ): Promise<ResolvedName | undefined> {
-  const chainCoin = coinType(chainId)
+  const isEthereum = network.caipNetworkId === ETHEREUM
+  const chainCoin = coinType(Number(network.id))
   const addressOf = async (coin?: bigint) => {
     const found = await readRecord(
       aglet,
@@ -45,7 +46,7 @@ export async function readEns(
     return matching(found, /^0x(?!0{40})[\da-f]{40}$/i) as `0x${string}` | undefined
   }
   const [chainAddress, mainAddress, picture] = await Promise.all([
-    chainId === 1 ? undefined : addressOf(BigInt(chainCoin)),
+    isEthereum ? undefined : addressOf(BigInt(chainCoin)),
     addressOf(),
     // The avatar is optional.
     readRecord(
@@ -58,9 +59,25 @@ export async function readEns(
   if (!found) return
   const { getAddress } = await import('../../lib/evm/viemEns')
   const address = getAddress(found)
+  if (!isEthereum && !chainAddress && (await isOnlyOnEthereum(aglet, network, address, signal))) return
   const avatar =
     picture && (await withTimeout(aglet, getEnsAvatar(aglet, picture, mainAddress ?? address, signal)))
   return { address, name, ...defined({ avatar: avatar || undefined }) }
+}
+
+/**
+ * Whether an Ethereum address is a contract there that the network does not have: a smart account, or the wallet
+ * of an exchange. What is sent to it on the network is lost.
+ */
+async function isOnlyOnEthereum(
+  aglet: Aglet,
+  network: Network,
+  address: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { isContract } = await import('../../chunks/money/money')
+  const isContractOn = (chain: Network) => isContract(aglet, chain, address, signal)
+  return (await isContractOn(ethereumOf(aglet))) && !(await isContractOn(network))
 }
 
 /**
@@ -69,12 +86,13 @@ export async function readEns(
  * Ethereum.
  */
 export async function getEnsIdentity(aglet: Aglet, address: string): Promise<Identity> {
-  if (!aglet.networks.find(ETHEREUM)) return {}
+  const ethereum = aglet.networks.find(ETHEREUM)
+  if (!ethereum) return {}
   const claimed = await readRecord(aglet, ({ getEnsName }, client) =>
     getEnsName(client, { address: address as `0x${string}`, ...RESOLVER_OPTIONS }),
   )
   const name = claimed && (await normalizeEnsName(claimed))
-  const found = name && name === claimed ? await readEns(aglet, name, 1, aglet.lifetime) : undefined
+  const found = name && name === claimed ? await readEns(aglet, name, ethereum, aglet.lifetime) : undefined
   if (!found || !sameAddress(found.address, address)) return {}
   return defined({ name: found.name, avatar: found.avatar })
 }

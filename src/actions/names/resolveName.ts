@@ -54,7 +54,6 @@ export async function resolveName(
       'This name contains letters that look like others. Use the address instead.',
     )
   const { caipNetworkId } = network
-  const chainId = Number(network.id)
   const { value, error } = await readCached(
     aglet.net,
     nameKey(name, caipNetworkId),
@@ -64,7 +63,7 @@ export async function resolveName(
         () =>
           isProviderName(name)
             ? resolveProviderName(aglet, name, network, end)
-            : readEns(aglet, name, chainId, end),
+            : readEns(aglet, name, network, end),
         () => 'Error resolving name',
       ),
     }),

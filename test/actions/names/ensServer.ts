@@ -56,7 +56,8 @@ export const BATCH_GATEWAY = 'x-batch-gateway:true'
 interface RpcBody {
   readonly id: number
   readonly method: string
-  readonly params: readonly [{ readonly to: Hex; readonly data: Hex }]
+  /** Of `eth_call`; or an address and a block. */
+  readonly params: readonly [{ readonly to: Hex; readonly data: Hex }] | readonly [Hex, string]
 }
 
 class Revert {
@@ -78,8 +79,15 @@ const lookup = ({ gateways = [], forged }: ChainName, data: Hex, extra: Hex) =>
     extra,
   ])
 
-/** ENS's universal resolver behind a node: `names` by name, `reverses` by address in lower case. */
-export function ensServer(names: Readonly<Record<string, ChainName>>, reverses: Record<string, string> = {}) {
+/**
+ * ENS's universal resolver behind a node: `names` by name, `reverses` by address in lower case. @param codeAt
+ * replies `eth_getCode`, by the address in lower case
+ */
+export function ensServer(
+  names: Readonly<Record<string, ChainName>>,
+  reverses: Record<string, string> = {},
+  codeAt: (address: string) => unknown = () => '0x',
+) {
   const found = (value: Hex) =>
     encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [value, SOMEONE])
   const answerCall = ({ to, data }: { to: Hex; data: Hex }): Hex | Revert => {
@@ -109,8 +117,9 @@ export function ensServer(names: Readonly<Record<string, ChainName>>, reverses: 
   }
   /** The reply to a request body, either a batch or one call. */
   return (body: unknown): unknown => {
-    const reply = ({ id, params }: RpcBody) => {
-      const answer = answerCall(params[0])
+    const reply = ({ id, params: [first] }: RpcBody) => {
+      if (typeof first === 'string') return { jsonrpc: '2.0', id, result: codeAt(first.toLowerCase()) }
+      const answer = answerCall(first)
       return answer instanceof Revert
         ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: answer.data } }
         : { jsonrpc: '2.0', id, result: answer }

@@ -31,6 +31,8 @@ test.after.each(() => {
 interface World {
   readonly names?: Readonly<Record<string, ChainName>>
   readonly reverses?: Record<string, string>
+  /** The code at an address: the network, a space, and the address in lower case. */
+  readonly codes?: Readonly<Record<string, unknown>>
   readonly networks?: readonly NetworkInput[]
   /** The API's reply for one of its own names. */
   readonly profile?: (call: FakeCall) => unknown
@@ -42,15 +44,16 @@ interface World {
 function world({
   names = {},
   reverses = {},
+  codes = {},
   networks = [ethereum, base],
   profile = () => [],
   identity = () => ({ name: null, avatar: null }),
   rpc,
 }: World = {}) {
-  const chain = ensServer(names, reverses)
   const fetch = fakeFetch(call => {
-    const { pathname } = call.url
-    if (call.init.method === 'POST') return rpc ? rpc(call) : chain(call.body)
+    const { pathname, searchParams } = call.url
+    const codeAt = (address: string) => codes[`${searchParams.get('chainId')} ${address}`] ?? '0x'
+    if (call.init.method === 'POST') return rpc ? rpc(call) : ensServer(names, reverses, codeAt)(call.body)
     if (pathname.endsWith('/supported-chains')) return { http: ['eip155:1', 'eip155:8453'], ws: [] }
     if (pathname.includes('/profile/account/')) return profile(call)
     if (pathname.includes('/identity/')) return identity(call)
@@ -120,6 +123,33 @@ test('on another chain the address of that chain takes precedence over the Ether
   assert.is((await resolveName(aglet, 'base.eth'))?.address, BOB)
   assert.is(await resolveName(aglet, 'none.eth'), undefined)
   assert.is(await resolveName(aglet, 'nobody.eth'), undefined)
+})
+
+test('a name’s Ethereum address is not used on another chain if it is a contract that only Ethereum has', async () => {
+  const names = {
+    'safe.eth': { addr: low(ALICE) },
+    'both.eth': { addr: low(ALICE), addrs: { [BASE_COIN]: low(BOB) } },
+  }
+  const onEthereum = { [`eip155:1 ${low(ALICE)}`]: '0x6080' }
+  const resolve = async (codes: Readonly<Record<string, unknown>>, name = 'safe.eth', on = base) =>
+    (await resolveName(world({ networks: [on, ethereum], names, codes }).aglet, name))?.address
+  assert.is(await resolve(onEthereum), undefined)
+  // A smart account that exists on both chains, and a plain account that delegates to code (EIP-7702).
+  assert.is(await resolve({ ...onEthereum, [`eip155:8453 ${low(ALICE)}`]: '0x6080' }), ALICE)
+  assert.is(await resolve({ [`eip155:1 ${low(ALICE)}`]: `0xef0100${BOB.slice(2)}` }), ALICE)
+  // On Ethereum itself, and with an address of its own for the chain.
+  assert.is(await resolve(onEthereum, 'safe.eth', ethereum), ALICE)
+  assert.is(await resolve({ ...onEthereum, [`eip155:1 ${low(BOB)}`]: '0x6080' }, 'both.eth'), BOB)
+})
+
+test('while it is not known whether the Ethereum address of a name is a contract, it is not used on another chain', async () => {
+  const chain = ensServer({ 'ada.eth': { addr: low(ALICE) } })
+  const { aglet } = world({
+    networks: [base, ethereum],
+    rpc: ({ body }) =>
+      /eth_getCode/.test(JSON.stringify(body)) ? new Response('', { status: 403 }) : chain(body),
+  })
+  assert.is((await failure(resolveName(aglet, 'ada.eth'))).shortMessage, 'Error resolving name')
 })
 
 test('[7.13] [9.37] the provider’s names are resolved by the API: this chain’s address, then Ethereum’s, then the first', async () => {
