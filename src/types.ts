@@ -214,6 +214,11 @@ export interface Fee {
   readonly gas: bigint
   /** Maximum total fee, not including the transferred amount. */
   readonly cost: bigint
+  /**
+   * Set for accounts with code, own or delegated (EIP-7702): another account may pay the fee, or another token,
+   * as their wallet decides.
+   */
+  readonly sponsorable?: boolean
   /** EIP-1559, per unit of gas. */
   readonly maxFeePerGas?: bigint
   readonly maxPriorityFeePerGas?: bigint

@@ -1,6 +1,6 @@
 import type { Abi } from 'viem'
 import type { Aglet } from '../../aglet'
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { isAddress } from '../../lib/account/address'
 import { caipAddress } from '../../lib/account/caip'
 import { isServedFamily } from '../../lib/account/isServedFamily'
@@ -8,7 +8,8 @@ import { defined } from '../../lib/data/defined'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { EvmCall, Fee, SentTransaction, TokenBalance } from '../../types'
-import { estimateFee as feeOf } from '../money/estimateFee'
+import { paysGas } from '../money/accountCode'
+import { estimateFee as feeOf, unlessRefused } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
 import { sendCall } from '../money/sendCall'
 import { getSender } from '../money/sender'
@@ -61,7 +62,7 @@ async function toTransferRequest(
 /**
  * Simulates a call before the wallet is asked, and checks that the balance covers value and fee. With a known
  * `fee` the host has simulated the call already, so only the balance is checked. Errors of the servers are
- * ignored. The balance of a smart account is not checked, because another account may pay its gas ([6.1]).
+ * ignored. For an account that may not pay its gas itself ([6.1]) the balance need only cover the value.
  *
  * @throws AgletError `reverted`, `insufficient_funds`
  */
@@ -70,20 +71,26 @@ export async function simulate(
   call: EvmCall,
   { fee, signal }: { readonly fee?: Fee | undefined; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const paysGas = aglet.connections.sessionOf('eip155')?.accounts[0]?.type !== 'smartAccount'
   try {
-    if (!fee) await feeOf(aglet, call, signal, paysGas)
-    else if (paysGas) await assertBalance(aglet, (call.value ?? 0n) + fee.cost, signal)
+    if (fee) await assertBalance(aglet, call.value ?? 0n, fee.cost, signal)
+    else await feeOf(aglet, call, signal, true)
   } catch (error) {
-    if (isAgletError(error, 'reverted') || (paysGas && isAgletError(error, 'insufficient_funds'))) throw error
+    unlessRefused(error)
   }
 }
 
-/** @param amount in wei @throws AgletError `insufficient_funds`, and those of the request */
-async function assertBalance(aglet: Aglet, amount: bigint, signal: AbortSignal | undefined): Promise<void> {
+/** @param value, cost in wei @throws AgletError `insufficient_funds`, and those of the request */
+async function assertBalance(
+  aglet: Aglet,
+  value: bigint,
+  cost: bigint,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { network, address } = getSender(aglet)
   const held = hexToBigInt(await requestChain(aglet, network, 'eth_getBalance', [address, 'latest'], signal))
-  if (held !== undefined && held < amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
+  if (held === undefined || held >= value + cost) return
+  if (held < value || (await paysGas(aglet, signal)))
+    throw new AgletError('insufficient_funds', 'Insufficient balance')
 }
 
 /** Sends a token of the active account ([4.24]–[4.27]). */

@@ -6,6 +6,7 @@ import { loadCallEncoder } from '../../lib/evm/loadCallEncoder'
 import { type Hex, wordToBigInt } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { EvmCall, Fee } from '../../types'
+import { paysGas } from './accountCode'
 import { requestChain } from './requestWallet'
 import { getSender } from './sender'
 
@@ -27,7 +28,7 @@ export const toQuantity = (amount: bigint): Hex => `0x${amount.toString(16)}`
 /**
  * Estimates the fee of a call from the active account on the active network.
  *
- * @param affordable requires the balance to cover the fee as well as the value
+ * @param affordable requires the balance to cover the fee as well as the value, if the account pays it
  * @throws AgletError `insufficient_funds`, `reverted` (`meta.Reason`), `not_connected`, `missing_url`,
  *   `bad_response` and those of the request
  */
@@ -46,13 +47,14 @@ export async function estimateFee(
   const publishingFee = encode('getL1FeeUpperBound', ['uint256'], [bytes])
 
   // Requested in one task, so that they are batched into one POST.
-  const [gas, price, history, held, publishing] = await Promise.all([
+  const [gas, price, history, held, pays, publishing] = await Promise.all([
     read('eth_estimateGas', [{ from: address, to, ...(data && { data }), value: toQuantity(value) }]).catch(
       toAgletError,
     ),
     read('eth_gasPrice', []),
     readOptional('eth_feeHistory', ['0x1', 'latest', [50]]),
     readOptional('eth_getBalance', [address, 'latest']),
+    paysGas(aglet, signal),
     // Other chains have no such contract and answer with empty data.
     readOptional('eth_call', [{ to: GAS_ORACLE, data: publishingFee }, 'latest']),
   ])
@@ -66,7 +68,7 @@ export async function estimateFee(
   if (isAgletError(gas))
     throw await (await import('./explainFailedEstimate')).explainFailedEstimate(
       gas,
-      isShortOf(PLAIN_TRANSFER_GAS * perUnit),
+      isShortOf(pays ? PLAIN_TRANSFER_GAS * perUnit : 0n),
     )
   const estimated = hexToBigInt(gas)
   if (!estimated || estimated > MAX_GAS)
@@ -76,8 +78,9 @@ export async function estimateFee(
   const extra = ((wordToBigInt(publishing) ?? 0n) * 5n) / 4n
   const cost = gasLimit * perUnit + extra
   // Not every node checks the balance.
-  if (isShortOf(affordable ? cost : 0n)) throw new AgletError('insufficient_funds', 'Insufficient balance')
-  return { ...prices, gas: gasLimit, cost }
+  if (isShortOf(affordable && pays ? cost : 0n))
+    throw new AgletError('insufficient_funds', 'Insufficient balance')
+  return { ...prices, gas: gasLimit, cost, ...(!pays && { sponsorable: true }) }
 }
 
 /**

@@ -16,7 +16,7 @@ import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
 import { requestChain, requestWallet } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
-import { assertSender, type Sender } from './sender'
+import { assertSender, type TypedSender } from './sender'
 import { isRejection, unknownOutcome, unlessAborted } from './unknownOutcome'
 
 /** The wallet request for several calls at once. */
@@ -41,20 +41,19 @@ const ACCOUNT_TIMEOUT_MS = 3000
  */
 export async function requestTransaction(
   aglet: Aglet,
-  sender: Sender,
+  sender: TypedSender,
   calls: readonly EvmCall[],
   summary: TransactionSummary,
   { fee, allowDuplicate, signal, onHash, onNotSent }: SendCallOptions,
   protocol?: BatchProtocol,
 ): Promise<SentTransaction> {
-  const { network, address, account } = sender
+  const { network, address, account, type } = sender
   const pending = aglet.get(createPending)
   const batch = protocol && { batch: true }
   const chainId = toQuantity(BigInt(network.id))
   const plainCalls = calls.map(toPlainCall)
   // Bundlers send what a smart account does, so its own count says nothing about this request.
-  const isSmart = aglet.connections.sessionOf('eip155')?.accounts[0]?.type === 'smartAccount'
-  const count = isSmart ? undefined : await readCount(aglet, network, address)
+  const count = type === 'smartAccount' ? undefined : await readCount(aglet, network, address)
   if (signal?.aborted) throw cancelled(signal.reason)
 
   const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`

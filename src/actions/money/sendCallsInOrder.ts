@@ -11,7 +11,7 @@ import { canBatch, stopBatching } from './getCapabilities'
 import { requestTransaction, toPlainCall } from './requestTransaction'
 import type { TransactionSummary } from './sendCall'
 import { EIP5792_BATCH } from './sendCalls'
-import type { Sender } from './sender'
+import type { TypedSender } from './sender'
 import { sendOneByOne } from './sendOneByOne'
 
 /**
@@ -36,7 +36,7 @@ export interface ListedCall {
  */
 export async function sendCallsInOrder(
   aglet: Aglet,
-  sender: Sender,
+  sender: TypedSender,
   calls: readonly EvmCall[],
   summary: TransactionSummary,
   { fee: _, ...others }: SendCallOptions,

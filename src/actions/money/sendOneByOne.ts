@@ -8,7 +8,7 @@ import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt
 import { requestTransaction } from './requestTransaction'
 import type { TransactionSummary } from './sendCall'
 import type { ListedCall } from './sendCallsInOrder'
-import { getReadySender, type Sender } from './sender'
+import { getReadySender, type TypedSender } from './sender'
 
 /** The `meta` of an AgletError `partly_sent`: some of several calls were sent, and the rest were not. */
 export interface PartlySent {
@@ -33,7 +33,7 @@ export interface PartlySent {
  */
 export async function sendOneByOne(
   aglet: Aglet,
-  sender: Sender,
+  sender: TypedSender,
   listed: readonly ListedCall[],
   summary: TransactionSummary,
   options: SendCallOptions,

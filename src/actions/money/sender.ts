@@ -5,7 +5,7 @@ import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
 import { cancelled } from '../../lib/data/cancelled'
 import { finite, list, string } from '../../lib/data/json'
 import { createTransitions } from '../../signals/connect/transitions'
-import type { CaipAddress, Network } from '../../types'
+import type { AccountType, CaipAddress, Network } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
 import { unlessAborted } from './unknownOutcome'
 
@@ -21,14 +21,19 @@ export interface Sender {
   readonly account: CaipAddress
 }
 
+/** A sender, with the type of its account. */
+export interface TypedSender extends Sender {
+  readonly type: AccountType
+}
+
 /**
  * The active EVM account on the active network.
  *
  * @param expected the account and network that a request was made for; both must still be active
  * @throws AgletError `not_connected`, `network_not_found`, `account_changed`, `network_changed`
  */
-export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
-  const { address } = evmSession(aglet).accounts[0]!
+export function getSender(aglet: Aglet, expected?: CaipAddress): TypedSender {
+  const { address, type } = evmSession(aglet).accounts[0]!
   const network = aglet.networks.activeOf('eip155')
   if (!network) throw new AgletError('network_not_found', 'Network Not Found')
   if (expected) {
@@ -37,7 +42,7 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
     if (!sameAddress(was.address, address))
       throw new AgletError('account_changed', 'The account has changed in the meantime.')
   }
-  return { network, address, account: caipAddress(network.caipNetworkId, address) }
+  return { network, address, type, account: caipAddress(network.caipNetworkId, address) }
 }
 
 /**
@@ -63,7 +68,7 @@ export async function getReadySender(
   aglet: Aglet,
   account?: CaipAddress,
   signal = aglet.lifetime,
-): Promise<Sender> {
+): Promise<TypedSender> {
   const sender = getSender(aglet, account)
   const { network, address } = sender
   const id = Number(network.id)

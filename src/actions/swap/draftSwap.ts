@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Hex } from '../../lib/evm/tokenCall'
@@ -12,7 +12,7 @@ import { createHoldings } from '../../signals/account/holdings'
 import type { SwapOrder, SwapPlan, SwapTerms } from '../../signals/swap/swap'
 import type { EvmCall, Fee } from '../../types'
 import { checkToken } from '../money/checkToken'
-import { estimateFee } from '../money/estimateFee'
+import { estimateFee, unlessRefused } from '../money/estimateFee'
 import { canBatch } from '../money/getCapabilities'
 import type { Sender } from '../money/sender'
 import { buildApprovalCalls } from './buildApprovalCalls'
@@ -34,9 +34,6 @@ interface DraftRequest {
   readonly slippage: number
   readonly signal: AbortSignal
 }
-
-/** Whether the account pays gas from its own balance; a smart account does not ([6.1]). */
-const paysGas = ({ account }: Aglet) => account.account.peek().allAccounts[0]?.type !== 'smartAccount'
 
 /**
  * Builds the calls for the wallet ([4.21]): the swap, or first the approval that it needs; both in one batch
@@ -113,7 +110,7 @@ async function buildDraft(
     allowsUnknown: aglet.options.peek().swaps?.unknown === 'simulate',
   })
   const coins = aglet.get(createHoldings).native.peek().value?.amount
-  if (paysGas(aglet) && coins !== undefined && coins < (fee?.cost ?? 0n) + (native ? amount : 0n))
+  if (!fee?.sponsorable && coins !== undefined && coins < (fee?.cost ?? 0n) + (native ? amount : 0n))
     throw new AgletError('insufficient_funds', 'Insufficient balance')
   return { kind: 'swap', source, destination, calls, router: router.address, fee, ...outcome }
 }
@@ -122,7 +119,7 @@ async function buildDraft(
  * Estimates the fee of a single call; undefined for several calls, and after other errors, because the wallet
  * has servers of its own.
  *
- * @throws AgletError `reverted`, and `insufficient_funds` if the account pays the gas
+ * @throws AgletError `reverted`, `insufficient_funds`
  */
 async function estimateCallFee(
   aglet: Aglet,
@@ -130,14 +127,7 @@ async function estimateCallFee(
   signal: AbortSignal,
 ): Promise<Fee | undefined> {
   // A later call may only succeed after the first.
-  if (calls.length > 1) return
-  try {
-    return await estimateFee(aglet, calls[0]!, signal)
-  } catch (error) {
-    if (isAgletError(error, 'reverted') || (isAgletError(error, 'insufficient_funds') && paysGas(aglet)))
-      throw error
-    return
-  }
+  return calls.length > 1 ? undefined : estimateFee(aglet, calls[0]!, signal).catch(unlessRefused)
 }
 
 /** Errors that keep their own message. */

@@ -21,8 +21,8 @@ export interface SendFacts {
   readonly spare: bigint | undefined
   /** Maximum network fee; undefined while unknown. */
   readonly fee: bigint | undefined
-  /** A smart account, whose fee a paymaster may pay ([6.1]). */
-  readonly smart: boolean
+  /** Another account may pay the fee, such as a paymaster ([6.1]). */
+  readonly sponsorable: boolean
   /** The text of the address field. */
   readonly recipient: string
   readonly address: string | undefined
@@ -35,7 +35,8 @@ export function sendStep(facts: SendFacts): SendStep {
   if (typed && amount === undefined) return 'Incorrect Value'
   if (!amount) return 'Add Amount'
   if (amount > held) return 'Insufficient Funds'
-  if (!facts.smart && fee !== undefined && spare !== undefined && spare < fee) return 'Insufficient Gas Funds'
+  if (!facts.sponsorable && fee !== undefined && spare !== undefined && spare < fee)
+    return 'Insufficient Gas Funds'
   if (!recipient) return 'Add Address'
   return facts.address ? 'Review send' : 'Invalid Address'
 }

@@ -135,7 +135,6 @@ export function createSend(aglet: Aglet) {
     )
     return (held.find(({ key }) => key === lastKeys.value.get(accountKey.value)) ?? largest)?.key
   })
-  const smart = computed(() => account.account.value.allAccounts[0]?.type === 'smartAccount')
 
   return {
     network,
@@ -159,7 +158,7 @@ export function createSend(aglet: Aglet) {
         held: asset.value?.amount ?? 0n,
         spare: held === undefined ? undefined : held - sent,
         fee: fee.value?.cost,
-        smart: smart.value,
+        sponsorable: !!fee.value?.sponsorable,
         recipient: recipient.text,
         address: recipient.address,
       })

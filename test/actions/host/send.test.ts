@@ -194,6 +194,18 @@ test('[6.1] a smart account may send more than its balance covers, since its gas
   assert.is(there.asked().length, 2)
 })
 
+test('[6.1] a connected contract account without coins for the gas reaches its wallet, with a known fee too', async () => {
+  const node = { eth_getBalance: () => '0x1', eth_getCode: () => '0x6080' }
+  const { aglet, asked } = await connectedEvm({ node })
+  const fee = { gas: 21_000n, cost: FEE, gasPrice: 1_500_000_000n }
+  await send(aglet, { to: BOB, amount: 1n })
+  await send(aglet, { to: CAROL, amount: 1n }, { fee })
+  assert.is(asked().length, 2)
+  for (const options of [{}, { fee }])
+    assert.is((await failure(send(aglet, { to: ALICE, amount: 2n }, options))).code, 'insufficient_funds')
+  assert.is(asked().length, 2)
+})
+
 test('a call that would fail is not sent to the wallet, whoever pays the fee', async () => {
   const node = { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) }
   for (const type of ['eoa', 'smartAccount'] as const) {

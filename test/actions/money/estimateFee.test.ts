@@ -112,6 +112,33 @@ test('[5.6] insufficient funds are reported, and a call that would fail is repor
   }
 })
 
+test('[6.1] an account with code, its own or by delegation (EIP-7702), need not hold the gas: its wallet decides who pays', async () => {
+  for (const code of ['0x6080', `0xef0100${BOB.slice(2)}`]) {
+    const node = { eth_getCode: () => code, eth_getBalance: () => '0x0' }
+    const { aglet } = await connectedEvm({ node })
+    assert.is((await estimateFee(aglet, ONE_TOKEN, undefined, true)).sponsorable, true)
+    // The amount itself must be there.
+    assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'insufficient_funds')
+  }
+  for (const eth_getCode of [() => '0x', () => '', () => null, () => 7, refuse(-32000)]) {
+    const { aglet } = await connectedEvm({ node: { eth_getCode, eth_getBalance: () => '0x0' } })
+    assert.is((await failure(estimateFee(aglet, ONE_TOKEN, undefined, true))).code, 'insufficient_funds')
+    assert.not((await estimateFee(aglet, ONE_TOKEN)).sponsorable)
+  }
+})
+
+test('a failing call of a contract account without coins is reported as failing, not as too expensive', async () => {
+  const { aglet } = await connectedEvm({
+    node: {
+      eth_getCode: () => '0x6080',
+      eth_getBalance: () => '0x0',
+      eth_estimateGas: refuse(3, 'execution reverted: paused'),
+    },
+  })
+  const error = await failure(estimateFee(aglet, ONE_TOKEN))
+  assert.equal([error.code, error.meta['Reason']], ['reverted', 'execution reverted: paused'])
+})
+
 test('an error of a busy node, or of one without the method, is not taken for a failing call', async () => {
   for (const code of [-32601, -32005]) {
     const { aglet } = await connectedEvm({ node: { eth_estimateGas: refuse(code) } })

@@ -52,6 +52,21 @@ test('a refusal by the chain is cached as long as a fee: neither the fee nor the
   stop()
 })
 
+test('[6.1] the form asks a plain account for the network cost; the wallet of a contract account may pay otherwise', async () => {
+  for (const [code, step] of [
+    ['0x', 'Insufficient Gas Funds'],
+    ['0x6080', 'Add Address'],
+  ] as const) {
+    const { aglet, send } = await sending({ eth_getCode: () => code })
+    send.setTypedAmount('1')
+    const stop = watchSend(aglet)
+    await clock.advance(100)
+    assert.is(send.fee.peek()?.cost, COST)
+    assert.is(send.step.peek(), step)
+    stop()
+  }
+})
+
 test('[4.24] a network cost that failed to load is requested again soon, a loaded one after a while', async () => {
   let up = false
   const eth_gasPrice = () => (up ? '0x3b9aca00' : new Refusal({ code: -32000, message: 'busy' }))

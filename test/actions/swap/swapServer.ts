@@ -25,7 +25,7 @@ export function swapServer(answers: Answers = {}, node: Record<string, unknown> 
     eth_gasPrice: '0x3b9aca00',
     eth_chainId: '0x1',
     eth_getTransactionCount: '0x1',
-    eth_getCode: '0x6001',
+    eth_getCode: (address: string) => (address === ALICE ? '0x' : '0x6001'),
     eth_call: tokenReply,
     ...node,
   }

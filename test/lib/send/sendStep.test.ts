@@ -10,7 +10,7 @@ const whole: SendFacts = {
   held: 10n,
   spare: 9n,
   fee: 2n,
-  smart: false,
+  sponsorable: false,
   recipient: 'x',
   address: ALICE,
 }
@@ -41,7 +41,7 @@ test('the whole balance can be sent, and not a unit more', () => {
 })
 
 test('[6.1] [4.23] a smart account is not checked for the fee', () => {
-  assert.is(step({ spare: 0n, smart: true }), 'Review send')
+  assert.is(step({ spare: 0n, sponsorable: true }), 'Review send')
 })
 
 test('an unknown fee does not block sending', () => {
