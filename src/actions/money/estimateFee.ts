@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
+import { toHex } from '../../lib/data/bytes'
 import { list, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { loadCallEncoder } from '../../lib/evm/loadCallEncoder'
@@ -18,9 +19,10 @@ const PLAIN_TRANSFER_GAS = 21_000n
  */
 const MAX_GAS = 1n << 32n
 const MAX_GAS_PRICE = 10n ** 17n
-/** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
-const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
-/** Size of a transaction without its call data and signature (bytes). */
+/** Contracts that know what a chain charges besides the gas: of OP-stack chains, and of Scroll. */
+const OP_ORACLE = '0x420000000000000000000000000000000000000F'
+const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
+/** Size of a transaction without its call data (bytes). */
 const ENVELOPE_BYTES = 120
 
 export const toQuantity = (amount: bigint): Hex => `0x${amount.toString(16)}`
@@ -43,11 +45,17 @@ export async function estimateFee(
   const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
   const readOptional = (method: string, params: unknown[]) => read(method, params).catch(() => undefined)
   const encode = await loadCallEncoder()
-  const bytes = BigInt(Math.ceil(ENVELOPE_BYTES + (data ? data.length / 2 : 0)))
-  const publishingFee = encode('getL1FeeUpperBound', ['uint256'], [bytes])
+  // Other chains have no such contract and answer with empty data; older ones may lack the function.
+  const readFee = async (oracle: string, name: string, type: string, value: unknown) =>
+    wordToBigInt(
+      await readOptional('eth_call', [{ to: oracle, data: encode(name, [type], [value]) }, 'latest']),
+    ) ?? 0n
+  // Random bytes, which do not compress, stand for what only the wallet knows.
+  const envelope = toHex(crypto.getRandomValues(new Uint8Array(ENVELOPE_BYTES)))
+  const transaction = `0x${envelope}${data ? data.slice(2) : ''}`
 
   // Requested in one task, so that they are batched into one POST.
-  const [gas, price, history, held, pays, publishing] = await Promise.all([
+  const [gas, price, history, held, pays, opFee, scrollFee] = await Promise.all([
     read('eth_estimateGas', [{ from: address, to, ...(data && { data }), value: toQuantity(value) }]).catch(
       toAgletError,
     ),
@@ -55,8 +63,8 @@ export async function estimateFee(
     readOptional('eth_feeHistory', ['0x1', 'latest', [50]]),
     readOptional('eth_getBalance', [address, 'latest']),
     paysGas(aglet, signal),
-    // Other chains have no such contract and answer with empty data.
-    readOptional('eth_call', [{ to: GAS_ORACLE, data: publishingFee }, 'latest']),
+    readFee(OP_ORACLE, 'getL1Fee', 'bytes', transaction),
+    readFee(SCROLL_ORACLE, 'getL1Fee', 'bytes', transaction),
   ])
   const prices = pricesOf(hexToBigInt(price), record(history))
   const perUnit = prices?.gasPrice ?? prices?.maxFeePerGas
@@ -75,8 +83,9 @@ export async function estimateFee(
     throw new AgletError('bad_response', 'The network returned no usable gas estimate.')
   const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
   // A margin of a quarter, because the L1 data fee depends on the changing gas price of layer 1.
-  const extra = ((wordToBigInt(publishing) ?? 0n) * 5n) / 4n
-  const cost = gasLimit * perUnit + extra
+  const publishingFee = ((opFee + scrollFee) * 5n) / 4n
+  const operatorFee = opFee && (await readFee(OP_ORACLE, 'getOperatorFee', 'uint256', gasLimit))
+  const cost = gasLimit * perUnit + publishingFee + operatorFee
   // Not every node checks the balance.
   if (isShortOf(affordable && pays ? cost : 0n))
     throw new AgletError('insufficient_funds', 'Insufficient balance')

@@ -1,9 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { encodeErrorResult } from 'viem'
+import { decodeFunctionData, encodeErrorResult, type Hex, parseAbi } from 'viem'
 import { estimateFee } from '../../../src/actions/money/estimateFee'
 import { isAgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import type { EvmCall } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { BOB, ethereum, fakeAglet } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, ONE_WEI, Refusal } from './evmMoney'
@@ -73,15 +74,46 @@ test('a contract call gets 25 % more gas; a plain transfer gets no margin, so th
   assert.is(params[0]!.data, ONE_TOKEN.data)
 })
 
-test('on chains that charge for data publishing, that fee is part of the cost, with a margin', async () => {
-  const { aglet, node } = await connectedEvm({
-    node: { eth_call: () => `0x${(1000).toString(16).padStart(64, '0')}` },
-  })
-  const fee = await estimateFee(aglet, ONE_TOKEN)
-  assert.is(fee.cost, fee.gas * fee.maxFeePerGas! + 1250n)
-  const [{ data }] = node.calls.find(({ method }) => method === 'eth_call')!.params as [{ data: string }]
-  // The call data as hex, and 120 bytes of overhead.
-  assert.is(Number(`0x${data.slice(10)}`), ONE_TOKEN.data.length / 2 + 120)
+const oracleAbi = parseAbi([
+  'function getL1Fee(bytes transaction) view returns (uint256)',
+  'function getOperatorFee(uint256 gas) view returns (uint256)',
+])
+const OP_ORACLE = '0x420000000000000000000000000000000000000F'
+const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
+
+/** A chain with one fee oracle: 1000 wei for publishing, and an operator fee of 1 wei per unit of gas, if any. */
+async function feeWithOracle(oracle: string, hasOperatorFee = false, call: EvmCall = ONE_TOKEN) {
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  const published: string[] = []
+  const eth_call = ([{ to, data }]: [{ to: string; data: Hex }]) => {
+    if (to !== oracle) return '0x'
+    const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
+    if (functionName === 'getL1Fee') published.push(args[0])
+    else if (!hasOperatorFee) return new Refusal({ code: 3, message: 'execution reverted' })
+    return word(functionName === 'getL1Fee' ? 1000n : args[0])
+  }
+  const { aglet } = await connectedEvm({ node: { eth_call } })
+  const fee = await estimateFee(aglet, call)
+  return { extra: fee.cost - fee.gas * fee.maxFeePerGas!, gas: fee.gas, published }
+}
+
+test('on chains that charge for data publishing, as the OP stack and Scroll, that fee is part of the cost, with a margin', async () => {
+  for (const oracle of [OP_ORACLE, SCROLL_ORACLE]) {
+    const { extra, published } = await feeWithOracle(oracle)
+    assert.is(extra, 1250n, oracle)
+    // The call data, behind 120 bytes that do not compress.
+    const [transaction] = published
+    assert.is(transaction!.length, 2 + 240 + ONE_TOKEN.data.length - 2)
+    assert.ok(transaction!.endsWith(ONE_TOKEN.data.slice(2)))
+    assert.ok(new Set(transaction!.slice(2, 242).match(/../g)).size > 60)
+    const coin = await feeWithOracle(oracle, false, ONE_WEI)
+    assert.equal([coin.extra, coin.published[0]!.length], [1250n, 242])
+  }
+})
+
+test('the operator fee of an OP-stack chain, for all of the gas, is part of the cost', async () => {
+  const { extra, gas } = await feeWithOracle(OP_ORACLE, true)
+  assert.is(extra, 1250n + gas)
 })
 
 test('[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason', async () => {
