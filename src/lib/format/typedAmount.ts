@@ -17,14 +17,19 @@ export const ungrouped = (text: string): string =>
 /** The decimal separator of a language. */
 const pointOf = (locale: string): string => number(locale, {}).format(0.5)[1]!
 
+/** Whether a language writes 12345 as `12.345`. */
+const groupsByPoint = (locale: string): boolean => number(locale, {}).format(12345)[2] === '.'
+
 /**
  * Converts a typed or pasted amount to decimal text with `.` as the separator. Where the language does not use
  * the comma as the decimal separator, it is one all the same, since the keyboard of a phone may offer no other;
- * but not in `1,500`, where it may group thousands: it is left in, so that parsing rejects it.
+ * but not in `1,500`, where it may group thousands: it is left in, so that parsing rejects it. Where the language
+ * groups by points, `1.500` is rejected in the same way, as `1,500`.
  */
 export function typedAmount(text: string, locale: string): string {
   // Other separators, such as a space, only group thousands.
   const plain = ungrouped(plainDigits(text.trim()).replace(/[\s٬'’](?=\d{3}\b)/g, ''))
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(plain) && groupsByPoint(locale)) return plain.replace('.', ',')
   return plain.includes('.')
     ? plain
     : plain.replace(pointOf(locale), '.').replace(/٫|^(0?),|,(?!\d{3}$)/, '$1.')

@@ -46,12 +46,21 @@ test('money never buys more than its worth: converting back and forth never gain
   )
 })
 
-test('an amount is read as languages write it, and a comma that may group thousands is not taken for a decimal point', () => {
+test('an amount is read as languages write it, and a comma or point that may group thousands is not taken for a decimal separator', () => {
   for (const [text, locale, read] of [
     ['1.5', 'en', '1.5'],
     ['1,5', 'de', '1.5'],
     ['1.5', 'de', '1.5'],
     ['1,500', 'en', '1,500'],
+    // Where points group thousands, one may do so here as well.
+    ['1.500', 'de', '1,500'],
+    ['12.345', 'es', '12,345'],
+    ['1.500', 'fr', '1.500'],
+    ['1.500', 'de-CH', '1.500'],
+    ['1.500', 'en', '1.500'],
+    ['0.125', 'de', '0.125'],
+    ['1.5000', 'de', '1.5000'],
+    ['1500.125', 'de', '1500.125'],
     ['1,234.5', 'en', '1234.5'],
     ['١٫٥', 'ar', '1.5'],
     ['۱۲', 'fa', '12'],
