@@ -49,7 +49,7 @@ export async function estimateFee(
   const readFee = async (oracle: string, name: string, type: string, value: unknown) =>
     wordToBigInt(
       await readOptional('eth_call', [{ to: oracle, data: encode(name, [type], [value]) }, 'latest']),
-    ) ?? 0n
+    )
   // Random bytes, which do not compress, stand for what only the wallet knows.
   const envelope = toHex(crypto.getRandomValues(new Uint8Array(ENVELOPE_BYTES)))
   const transaction = `0x${envelope}${data ? data.slice(2) : ''}`
@@ -83,9 +83,10 @@ export async function estimateFee(
     throw new AgletError('bad_response', 'The network returned no usable gas estimate.')
   const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
   // A margin of a quarter, because the L1 data fee depends on the changing gas price of layer 1.
-  const publishingFee = ((opFee + scrollFee) * 5n) / 4n
-  const operatorFee = opFee && (await readFee(OP_ORACLE, 'getOperatorFee', 'uint256', gasLimit))
-  const cost = gasLimit * perUnit + publishingFee + operatorFee
+  const publishingFee = ((opFee ?? scrollFee ?? 0n) * 5n) / 4n
+  const operatorFee =
+    opFee === undefined ? opFee : await readFee(OP_ORACLE, 'getOperatorFee', 'uint256', gasLimit)
+  const cost = gasLimit * perUnit + publishingFee + (operatorFee ?? 0n)
   // Not every node checks the balance.
   if (isShortOf(affordable && pays ? cost : 0n))
     throw new AgletError('insufficient_funds', 'Insufficient balance')

@@ -82,7 +82,12 @@ const OP_ORACLE = '0x420000000000000000000000000000000000000F'
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 
 /** A chain with one fee oracle: 1000 wei for publishing, and an operator fee of 1 wei per unit of gas, if any. */
-async function feeWithOracle(oracle: string, hasOperatorFee = false, call: EvmCall = ONE_TOKEN) {
+async function feeWithOracle(
+  oracle: string,
+  hasOperatorFee = false,
+  call: EvmCall = ONE_TOKEN,
+  publishingFee = 1000n,
+) {
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
   const published: string[] = []
   const eth_call = ([{ to, data }]: [{ to: string; data: Hex }]) => {
@@ -90,7 +95,7 @@ async function feeWithOracle(oracle: string, hasOperatorFee = false, call: EvmCa
     const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
     if (functionName === 'getL1Fee') published.push(args[0])
     else if (!hasOperatorFee) return new Refusal({ code: 3, message: 'execution reverted' })
-    return word(functionName === 'getL1Fee' ? 1000n : args[0])
+    return word(functionName === 'getL1Fee' ? publishingFee : args[0])
   }
   const { aglet } = await connectedEvm({ node: { eth_call } })
   const fee = await estimateFee(aglet, call)
@@ -114,6 +119,8 @@ test('on chains that charge for data publishing, as the OP stack and Scroll, tha
 test('the operator fee of an OP-stack chain, for all of the gas, is part of the cost', async () => {
   const { extra, gas } = await feeWithOracle(OP_ORACLE, true)
   assert.is(extra, 1250n + gas)
+  // A chain that publishes its data elsewhere may charge for nothing else.
+  assert.is((await feeWithOracle(OP_ORACLE, true, ONE_TOKEN, 0n)).extra, gas)
 })
 
 test('[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason', async () => {
