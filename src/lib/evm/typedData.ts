@@ -35,8 +35,8 @@ const MAX_VALUES = 5000
 const MAX_DEPTH = 32
 /** Total size of all encoded values (bytes). */
 const MAX_BYTES = 1 << 16
-/** Total size of the encoded types (bytes); a struct's type is hashed again for each of its values. */
-const MAX_TYPE_BYTES = 1 << 20
+/** Total length of the types, for each struct again, because its type is hashed for each of its values. */
+const MAX_TYPE_LENGTH = 1 << 23
 
 const DOMAIN: readonly Field[] = [
   { name: 'name', type: 'string' },
@@ -119,8 +119,8 @@ function isAtomic(type: string): boolean {
 function createCheck(types: CheckedTypedData['types']) {
   let values = 0
   let bytes = 0
-  let typeBytes = 0
-  const typeLengths = new Map<string, number>()
+  let structs = 0
+  const typeLength = JSON.stringify(types).length
   const take = (length: number) => {
     bytes += length
     if (bytes > MAX_BYTES) throw bad('Limit exceeded', 'message')
@@ -146,38 +146,13 @@ function createCheck(types: CheckedTypedData['types']) {
   const checkStruct = (name: string, value: unknown, where: string, depth = 0) => {
     const fields = record(value)
     if (!fields) throw bad(`Not of type ${name}`, where)
-    const typeLength = typeLengths.get(name) ?? encodedTypeLength(types, name)
-    typeLengths.set(name, typeLength)
-    typeBytes += typeLength
-    if (typeBytes > MAX_TYPE_BYTES) throw bad('Limit exceeded', where)
+    if (++structs * typeLength > MAX_TYPE_LENGTH) throw bad('Limit exceeded', where)
     const checked: Record<string, unknown> = Object.create(null)
     for (const { name: label, type } of types[name]!)
       checked[label] = check(type, fields[label], `${where}.${label}`, depth)
     return checked
   }
   return checkStruct
-}
-
-/**
- * Length in bytes of a type's encoding with the types it refers to, as `Mail(Person from,Person
- * to)Person(string name)`.
- */
-function encodedTypeLength(types: CheckedTypedData['types'], primary: string): number {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    if (!types[name] || found.has(name)) return
-    found.add(name)
-    for (const { type } of types[name]) visit(elementOf(type))
-  }
-  visit(primary)
-  return [...found].reduce(
-    (sum, name) =>
-      types[name]!.reduce(
-        (all, field) => all + field.type.length + field.name.length + 2,
-        sum + name.length + 2,
-      ),
-    0,
-  )
 }
 
 /** An integer in any exact notation. */
