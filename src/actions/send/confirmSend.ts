@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createRecipients } from '../../signals/send/recipients'
-import { createSend, type Draft, type PreparedTransfer } from '../../signals/send/send'
+import { createSend, type Draft, type PreparedTransfer, type SendRecipient } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
 import type { SentTransaction } from '../../types'
 import { track } from '../analytics/track'
@@ -79,7 +79,7 @@ export async function confirmSend(
         account: from ? (`${caipNetworkId}:${from}` as const) : undefined,
         signal,
         // Called even if the wallet answers after the wait has ended.
-        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, inputs, change),
+        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, recipient, inputs, change),
         onNotSent: (error: AgletError) => onNotSent(aglet, error, inputs, change),
       }),
     )
@@ -106,16 +106,17 @@ function onSent(
   aglet: Aglet,
   prepared: PreparedTransfer,
   sent: SentTransaction,
-  name: string | undefined,
+  { resolved: name, contract }: SendRecipient,
   inputs: string,
   change: Change,
 ): void {
   const send = aglet.get(createSend)
   const namespace = parseCaipAddress(sent.account)!.namespace
   const isCurrent = change({ status: 'pending', hash: sent.hash })
+  const contractOn = contract ? sent.network : undefined
   aglet
     .get(createRecipients)
-    .add(defined({ namespace, address: prepared.plan.shown.to, name, at: Date.now() }))
+    .add(defined({ namespace, address: prepared.plan.shown.to, name, contractOn, at: Date.now() }))
   track(aglet, 'SEND_SUCCESS', eventProperties(prepared))
   showSnack(aglet, 'Transaction started', 'success')
   // Keep the draft of a transfer that the user has started meanwhile.

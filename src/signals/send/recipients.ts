@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { isAddress } from '../../lib/account/address'
-import { isNamespace } from '../../lib/account/caip'
+import { isCaipNetworkId, isNamespace } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { finite, rows } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
-import type { Namespace } from '../../types'
+import type { CaipNetworkId, Namespace } from '../../types'
 
 /** A recipient to which the user has sent something from this browser. */
 export interface Recipient {
@@ -14,6 +14,8 @@ export interface Recipient {
   readonly address: string
   /** The name that resolved to the address. */
   readonly name?: string
+  /** The network on which the address was a contract; on others, it may belong to nobody. */
+  readonly contractOn?: CaipNetworkId
   /** Time of the last transfer (ms since 1970). */
   readonly at: number
 }
@@ -26,7 +28,8 @@ function readRow(row: Readonly<Record<string, unknown>>): Recipient | undefined 
   const { namespace, address } = row
   const at = finite(row['at'])
   if (!isNamespace(namespace) || !isAddress(address, namespace) || at === undefined) return
-  return defined({ namespace, address, name: plainText(row['name'], 100), at })
+  const contractOn = isCaipNetworkId(row['contractOn']) ? row['contractOn'] : undefined
+  return defined({ namespace, address, name: plainText(row['name'], 100), contractOn, at })
 }
 
 const keyOf = ({ namespace, address }: Recipient) => `${namespace} ${address.toLowerCase()}`

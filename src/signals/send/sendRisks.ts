@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
+import { sameAddress } from '../../lib/account/address'
 import type { Counterparties } from '../../lib/activity/counterparties'
 import { type KnownRecipient, type Risk, recipientRisks } from '../../lib/send/recipientRisks'
 import { createRecipients } from './recipients'
@@ -27,6 +28,7 @@ export function createSendRisks(aglet: Aglet) {
     const { address: from } = account.account.value
     const { address: to, isLike, network, miswritten, hidden, contract } = recipient
     if (!asset || !from || !to) return NONE
+    const known = recipients.value.find(one => sameAddress(one.address, to))
     const read = history.value?.of === send.here.value ? history.value.parties.value : undefined
     return recipientRisks(
       {
@@ -36,7 +38,7 @@ export function createSendRisks(aglet: Aglet) {
         network: send.network.value.caipNetworkId,
         amount: send.amount.value ?? 0n,
         isLike,
-        given: network,
+        given: network ?? (contract ? undefined : known?.contractOn),
         miswritten,
         hidden,
         contract: contract ?? prepared?.plan.contract,

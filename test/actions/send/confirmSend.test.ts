@@ -1,12 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
 import { cancelWait, confirmSend, leavePreview } from '../../../src/actions/send/confirmSend'
 import { watchSend } from '../../../src/actions/send/prepareSend'
+import { NATIVE } from '../../../src/lib/account/asset'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createRecipients } from '../../../src/signals/send/recipients'
+import { createSendRisks } from '../../../src/signals/send/sendRisks'
+import type { CaipNetworkId } from '../../../src/types'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
-import { BOB, CAROL, deferred } from '../../fakes'
+import { ALICE, BOB, CAROL, deferred } from '../../fakes'
 import { HASH } from '../money/evmMoney'
 import { atPreview, destroyAll } from './previewBench'
 
@@ -68,6 +74,27 @@ test('[8.4] a transfer declined in the wallet has the status declined, one that 
     await there.confirm()
     assert.is(there.status(), status)
   }
+})
+
+test('a contract that was sent to on one network is a risk on another network that does not have it', async () => {
+  const { aglet, node, send, confirm } = await atPreview(BOB)
+  const risksOn = async (network: CaipNetworkId, code: string) => {
+    node.methods['eth_getCode'] = () => code
+    aglet.networks.activate(network)
+    aglet.get(createHoldings).key.value = `${network}:${ALICE}`
+    send.chooseAsset(NATIVE)
+    send.setTypedAmount('0.000000000000000001')
+    await chooseRecipient(aglet, BOB)
+    const { risks } = aglet.get(createSendRisks)
+    return risks.peek().flatMap(risk => (risk.kind === 'network' ? [risk.network] : []))
+  }
+  assert.equal(await risksOn('eip155:1', '0x6001'), [])
+  await confirm()
+  // The next visit reads what was stored.
+  assert.is(createRecipients(aglet).all.peek()[0]?.contractOn, 'eip155:1')
+  assert.equal(await risksOn('eip155:1', '0x6001'), [])
+  assert.equal(await risksOn('eip155:8453', '0x'), ['eip155:1'])
+  assert.equal(await risksOn('eip155:8453', '0x6001'), [])
 })
 
 test('a name that cannot be resolved stops the transfer, which can be retried', async () => {
