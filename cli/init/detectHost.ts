@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { devServerOf } from './devServers'
 import type { Framework, PackageManager } from './hosts'
 import { type Manifest, readManifest } from './readManifest'
 
@@ -25,6 +26,8 @@ export interface Host {
   readonly installed: boolean
   /** Whether Vite is a dependency, whose `import.meta.env.DEV` then marks development builds. */
   readonly vite: boolean
+  /** The bundler's development server, for printed settings; Vite's by default. */
+  readonly devServer: ReturnType<typeof devServerOf>
   /** Whether wagmi is a dependency, which then makes the connections. */
   readonly wagmi: boolean
   /** Major version of ethers, if it is a dependency. */
@@ -113,6 +116,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     hasManifest: manifest !== undefined,
     installed: manifest?.dependencies.has('aglet') ?? false,
     vite: manifest?.dependencies.has('vite') ?? false,
+    devServer: devServerOf(manifest?.dependencies ?? new Map()),
     wagmi: manifest?.dependencies.has('wagmi') ?? false,
     ethers: ethersOf(manifest),
     nuxtRoot: isFolder('app') ? 'app' : '.',

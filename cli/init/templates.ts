@@ -8,7 +8,7 @@ import { devGuard } from './devGuard'
 import { elementHost, isElementFramework } from './elementHosts'
 import { entryOf, type Framework } from './hosts'
 import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
-import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
+import { authUrl, nextSignIn, scriptSignIn, serverFile } from './signIn'
 import type { NewFile } from './writeFiles'
 
 /** The files that `init` writes for a framework, and the lines that the user has to paste. */
@@ -83,9 +83,6 @@ function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   return components(framework, choices, place.host)
 }
 
-/** Port of Vite's development server. */
-const VITE_PORT = 5173
-
 /** `src/x`, or `x` if the sources are next to package.json. */
 const under = (folder: string, path: string) => (folder === '.' ? path : `${folder}/${path}`)
 
@@ -156,9 +153,10 @@ function configFiles(
 }
 
 /** Proxy and server for signing in, for hosts without a server of their own. */
-const viteSignIn = ({ signIn }: Choices): Plan['paste'] => (signIn ? [VITE_PROXY] : [])
-const viteServer = (choices: Choices): readonly NewFile[] =>
-  choices.signIn ? [serverFile(choices, VITE_PORT)] : []
+const signInPaste = ({ signIn }: Choices, { devServer }: Host): Plan['paste'] =>
+  signIn ? [devServer.proxy] : []
+const signInServer = (choices: Choices, { devServer }: Host): readonly NewFile[] =>
+  choices.signIn ? [serverFile(choices, devServer.port)] : []
 
 function vanilla(choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
@@ -176,12 +174,12 @@ export const aglet = createAglet(config)
     files: [
       ...configFiles('vanilla', sources, choices, host),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
-      ...viteServer(choices),
+      ...signInServer(choices, host),
     ],
     paste: [
       { into: entry ?? under(sources, `main.${language}`), lines: ["import './aglet'"] },
       { into: 'index.html', lines: ['<aglet-button></aglet-button>'] },
-      ...viteSignIn(choices),
+      ...signInPaste(choices, host),
     ],
   }
 }
@@ -197,7 +195,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, !!choices.local, true) },
       },
-      ...viteServer(choices),
+      ...signInServer(choices, host),
     ],
     paste: [
       {
@@ -210,7 +208,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
           '</WalletProvider>',
         ],
       },
-      ...viteSignIn(choices),
+      ...signInPaste(choices, host),
     ],
   }
 }
@@ -225,7 +223,7 @@ function reactRouter(choices: Choices, host: Host): Plan {
     files: [
       ...configFiles('react-router', 'app', choices, host),
       { path: `app/components/WalletButton.${language}x`, content: { text } },
-      ...viteServer(choices),
+      ...signInServer(choices, host),
     ],
     paste: [
       {
@@ -239,7 +237,7 @@ function reactRouter(choices: Choices, host: Host): Plan {
           '</WalletProvider>',
         ],
       },
-      ...viteSignIn(choices),
+      ...signInPaste(choices, host),
     ],
   }
 }

@@ -373,6 +373,43 @@ for (const framework of FRAMEWORKS)
     }
   })
 
+for (const [title, dependencies, into, line, port] of [
+  ['Vite', { react: '19', vite: '8' }, 'vite.config', "server: { proxy: { '/auth': '", 5173],
+  [
+    'webpack',
+    { react: '19', webpack: '5' },
+    'webpack.config',
+    "devServer: { proxy: [{ context: ['/auth'], target: '",
+    8080,
+  ],
+  [
+    'webpack without a framework',
+    { webpack: '5' },
+    'webpack.config',
+    "devServer: { proxy: [{ context: ['",
+    8080,
+  ],
+  [
+    'Rspack',
+    { preact: '11', '@rspack/core': '1' },
+    'rspack.config',
+    "devServer: { proxy: [{ context: ['/auth'], target: '",
+    8080,
+  ],
+  ['Create React App', { react: '18', 'react-scripts': '5' }, 'package.json', '"proxy": "', 3000],
+  ['Parcel', { react: '19', parcel: '2' }, '.proxyrc.json', '{ "/auth": { "target": "', 1234],
+] as const)
+  test(`--sign-in prints the setting of ${title} that forwards to the server`, async () => {
+    const { run, read, lines, remove } = start({ 'package.json': JSON.stringify({ dependencies }) })
+    await run({ yes: true, signIn: true })
+    const at = lines.indexOf(`Add to ${into}:`)
+    assert.ok(at > 0, lines.join('\n'))
+    assert.ok(lines[at + 1]!.includes(`${line}http://127.0.0.1:3001`), lines[at + 1])
+    if (into !== 'vite.config') assert.not(lines.some(text => text.includes('vite.config')))
+    assert.match(read('aglet.server.mjs'), `'localhost:${port}'`)
+    remove()
+  })
+
 test('the server code that --sign-in writes is valid and creates a handler', async () => {
   const { run, read, remove } = start()
   await run({ yes: true, framework: 'next', signIn: true })

@@ -1,0 +1,36 @@
+import { signInProxy, VITE_PROXY } from './signIn'
+
+/** The development server of a project with a bundler: its port, and the setting that forwards the sign-in path. */
+interface DevServer {
+  readonly port: number
+  readonly proxy: ReturnType<typeof signInProxy>
+}
+
+const VITE: DevServer = { port: 5173, proxy: VITE_PROXY }
+
+/** In this form webpack-dev-server 4 and 5 read it, and so does Rspack. */
+const devServerLine = (server: string) =>
+  `devServer: { proxy: [{ context: ['/auth'], target: '${server}' }] },`
+
+/** By dependency; the first match wins, since Create React App depends on webpack too. */
+const BY_DEPENDENCY: readonly (readonly [name: string, server: DevServer])[] = [
+  ['vite', VITE],
+  ['react-scripts', { port: 3000, proxy: signInProxy('package.json', server => `"proxy": "${server}",`) }],
+  ...['@rspack/core', '@rspack/cli', 'rspack'].map(
+    name => [name, { port: 8080, proxy: signInProxy('rspack.config', devServerLine) }] as const,
+  ),
+  ...['webpack', 'webpack-dev-server'].map(
+    name => [name, { port: 8080, proxy: signInProxy('webpack.config', devServerLine) }] as const,
+  ),
+  [
+    'parcel',
+    {
+      port: 1234,
+      proxy: signInProxy('.proxyrc.json', server => `{ "/auth": { "target": "${server}" } }`),
+    },
+  ],
+]
+
+/** @param dependencies names in package.json @returns Vite for a project with none of the known ones */
+export const devServerOf = (dependencies: ReadonlySet<string> | ReadonlyMap<string, unknown>): DevServer =>
+  BY_DEPENDENCY.find(([name]) => dependencies.has(name))?.[1] ?? VITE
