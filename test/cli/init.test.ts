@@ -386,7 +386,7 @@ for (const [title, dependencies, into, line, port] of [
     'webpack without a framework',
     { webpack: '5' },
     'webpack.config',
-    "devServer: { proxy: [{ context: ['",
+    "devServer: { proxy: [{ context: ['/auth'], target: '",
     8080,
   ],
   [
