@@ -45,10 +45,9 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
 
     chosen({ accounts }) {
       const now = currentOf(config)
-      const addresses = accounts.map(({ address }) => address as `0x${string}`)
+      const addresses = accounts.map(({ address }) => address)
       if (!now || !addresses.length || addresses[0] === now.accounts[0]) return
-      watchers.expect(addresses[0]!)
-      now.connector.emitter.emit('change', { accounts: addresses })
+      watchers.setAccounts(now.connector, addresses)
     },
 
     attachSession: (session, provider, end) =>

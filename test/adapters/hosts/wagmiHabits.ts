@@ -215,8 +215,33 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     adapter.chosen!({ ...session, accounts: two })
     assert.is(shown(config), `connected ${WALLET.id} ${BOB} 1`)
     assert.equal(heard, [], 'it is no news to Aglet')
+    connectorOf(config, WALLET.id).emitter.emit('change', { accounts: [BOB, addresses[0]] as never })
+    await settle()
     connectorOf(config, WALLET.id).emitter.emit('change', { accounts: [addresses[0], BOB] as never })
-    assert.equal(heard, [addresses[0]])
+    assert.equal(heard, [addresses[0]], 'a change of the wallet’s own order is one')
+  })
+
+  test(`${name}: accounts that the wallet only repeats do not undo the account chosen in Aglet`, async () => {
+    const { adapter, config, addresses } = make()
+    const granted = await adapter.connect(WALLET, { signal: never() })
+    const own = [addresses[0], BOB] as never
+    const { emitter } = connectorOf(config, WALLET.id)
+    emitter.emit('change', { accounts: own })
+    const [alice, bob] = [granted.accounts[0]!, account(BOB)]
+    const session = { ...granted, accounts: [bob, alice], picked: true }
+    // Chosen now, and at an earlier visit: Aglet then watches with the chosen account first.
+    for (const accounts of [[alice, bob], session.accounts]) {
+      const { heard, on } = events()
+      const stop = adapter.watch({ ...session, accounts }, on)
+      adapter.chosen!(session)
+      emitter.emit('change', { accounts: own, chainId: 8453 })
+      emitter.emit('change', { accounts: own, chainId: 1 })
+      await settle()
+      assert.equal(heard, ['eip155:8453', 'eip155:1'])
+      assert.is(shown(config), `connected ${WALLET.id} ${BOB} 1`)
+      stop()
+      emitter.emit('change', { accounts: own })
+    }
   })
 
   test(`${name}: connectors that only wagmi has are added, and removed again`, async () => {
