@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hexOf, inSrgb } from '../../docs/.vitepress/theme/themeBuilder/colours'
 import { contrastsOf } from '../../docs/.vitepress/theme/themeBuilder/contrasts'
 import {
   configOf,
@@ -28,6 +29,20 @@ ${lines}
 test('an unchanged theme has no variables', () => {
   assert.equal(variablesOf(DEFAULTS), {})
   assert.is(configOf(DEFAULTS), written('', "  themeMode: 'light',"))
+})
+
+test('an accent in oklch has its own contrasts, and its own value in the colour field', () => {
+  assert.is(inSrgb('oklch(0.7 0.2 30)'), 'color-mix(in srgb, oklch(0.7 0.2 30), oklch(0.7 0.2 30))')
+  // As Chromium computes that mix.
+  const computed = 'color(srgb 1.0023 0.4127 0.3375)'
+  assert.is(hexOf(computed), '#ff6956')
+  assert.is(hexOf('rgb(67, 83, 255)'), '#4353ff')
+  assert.is(hexOf('oklch(0.7 0.2 30)'), undefined, 'its numbers are no bytes')
+  assert.is(hexOf(undefined), undefined)
+  assert.not.equal(
+    contrastsOf('light', computed, undefined, 0),
+    contrastsOf('light', undefined, undefined, 0),
+  )
 })
 
 for (const [name, theme] of Object.entries(PRESETS))
