@@ -230,11 +230,15 @@ for (const [what, addresses, taken] of lists) {
     )
     const session = await adapter.connect(connector, { signal: never() })
     const heard: unknown[] = []
-    adapter.watch(session, {
-      changed: change => heard.push(change.accounts?.map(({ address, type }) => `${address} ${type}`)),
-      locked: () => heard.push('locked'),
-      ended: () => heard.push('ended'),
-    })
+    // Without accounts, so that the ones that it has are new as well.
+    adapter.watch(
+      { ...session, accounts: [] },
+      {
+        changed: change => heard.push(change.accounts?.map(({ address, type }) => `${address} ${type}`)),
+        locked: () => heard.push('locked'),
+        ended: () => heard.push('ended'),
+      },
+    )
     locked = true
     listeners[0]!({ type: 'accountChange', addresses })
     await tick()
@@ -270,11 +274,14 @@ for (const [what, event] of [
     const { adapter, connector, listeners } = sats(yes)
     const session = await adapter.connect(connector, { signal: never() })
     const heard: unknown[] = []
-    adapter.watch(session, {
-      changed: change => heard.push(change.accounts?.[0]?.address, change.chainId),
-      locked: () => heard.push('locked'),
-      ended: () => heard.push('ended'),
-    })
+    adapter.watch(
+      { ...session, accounts: [] },
+      {
+        changed: change => heard.push(change.accounts?.[0]?.address, change.chainId),
+        locked: () => heard.push('locked'),
+        ended: () => heard.push('ended'),
+      },
+    )
     for (const listener of listeners) listener(event)
     await tick()
     // The wallet is asked for its current accounts; three events at once cause one report.

@@ -242,11 +242,15 @@ for (const [what, accounts, taken] of lists) {
       },
     })
     const heard: unknown[] = []
-    adapter.watch(session, {
-      changed: change => heard.push(change.accounts?.map(({ address }) => address)),
-      locked: () => heard.push('locked'),
-      ended: () => heard.push('ended'),
-    })
+    // Without accounts, so that the one that it has is new as well.
+    adapter.watch(
+      { ...session, accounts: [] },
+      {
+        changed: change => heard.push(change.accounts?.map(({ address }) => address)),
+        locked: () => heard.push('locked'),
+        ended: () => heard.push('ended'),
+      },
+    )
     for (const listener of listeners) listener({ accounts })
     await tick()
     // Undefined accounts mean a change of another property.

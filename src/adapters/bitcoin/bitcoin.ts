@@ -6,7 +6,7 @@ import type { BitcoinProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
 import { parseReply, unsupported } from '../wallet/walletCall'
-import { type WalletState, watchAccounts } from '../wallet/watchAccounts'
+import { accountsKey, type WalletState, watchAccounts } from '../wallet/watchAccounts'
 import { type BitcoinAddress, isOnMainnet, toAccounts } from './addresses'
 import { discoverBitcoin } from './discover'
 import { chainOf, networkName } from './network'
@@ -55,6 +55,7 @@ export function bitcoin(context: AdapterContext): Adapter {
   }
   const sessionOf = (connectorId: string, addresses: readonly BitcoinAddress[]): Session | undefined => {
     const { accounts, chainId } = shownOf(addresses)
+    wallets.told.set(connectorId, accountsKey(accounts))
     return chainId && { connectorId, namespace: 'bip122', accounts, chainId }
   }
   /** Reads the addresses without prompting; where the wallet has no such method, the last ones are kept. */
@@ -118,7 +119,7 @@ export function bitcoin(context: AdapterContext): Adapter {
         if (limited.aborted) throw error
         // Any error of a silent read counts as no access.
         setAddresses(entry, [], thisRead)
-        return undefined
+        return sessionOf(id, [])
       }
     },
 
@@ -132,39 +133,27 @@ export function bitcoin(context: AdapterContext): Adapter {
         .catch(() => {})
     },
 
-    watch({ connectorId, chainId: initial }, on) {
-      const entry = wallets.of(connectorId)
-      return watchAccounts(
-        on,
-        notify => {
-          let chainId = initial
+    watch(session, on) {
+      const entry = wallets.of(session.connectorId)
+      return watchAccounts(wallets, session, on, {
+        listen(notify) {
           /** Counts the events, so that the answer of an older read does not replace newer addresses. */
           let events = 0
-          const report = (shown: WalletState) => {
-            // A change in the wallet overrides the account chosen in Aglet.
-            entry.chosen = undefined
-            const moved = shown.chainId !== undefined && shown.chainId !== chainId
-            chainId = shown.chainId ?? chainId
-            notify({ accounts: shown.accounts, ...(moved && { chainId }) })
-          }
           /** Wallets whose event carries no addresses are asked for them. */
           const changes = coalesce((addresses: readonly BitcoinAddress[] | undefined) => {
             const event = ++events
             if (addresses) {
               setAddresses(entry, addresses)
-              return report(shownOf(addresses))
+              return notify(shownOf(addresses))
             }
-            const apply = (shown: WalletState) => {
-              if (event === events) report(shown)
-            }
-            look(entry, silentSignal(context.lifetime)).then(
-              found => apply(shownOf(found)),
-              () => apply({ accounts: [] }),
-            )
+            look(entry, silentSignal(context.lifetime))
+              .then(shownOf, () => ({ accounts: [] }))
+              .then(shown => {
+                if (event === events) notify(shown)
+              })
           })
           const stops = [
             entry.api.onChange?.(changes.push),
-            wallets.onGone(connectorId, () => notify('ended')),
             listenTo(entry.watchers, () => changes.push(undefined)),
           ]
           return () => {
@@ -173,8 +162,9 @@ export function bitcoin(context: AdapterContext): Adapter {
             for (const stop of stops) stop?.()
           }
         },
-        async signal => shownOf(await look(entry, signal)),
-      )
+        ask: async signal => shownOf(await look(entry, signal)),
+        forgetChoice: () => delete entry.chosen,
+      })
     },
 
     async switchNetwork({ connectorId, chainId }, network) {

@@ -6,7 +6,7 @@ import { createFoundWallets } from '../wallet/foundWallets'
 import { pollForWallets } from '../wallet/pollForWallets'
 import { silentSignal } from '../wallet/silentSignal'
 import { callWallet, parseReply, tryOrUndefined } from '../wallet/walletCall'
-import { watchAccounts } from '../wallet/watchAccounts'
+import { accountsKey, watchAccounts } from '../wallet/watchAccounts'
 import { isAccountForNetwork, type PolkadotAccount, readPolkadotAccounts, toAccount } from './accounts'
 import { type Injected, type InjectedWallet, readInjected, readInjectedWallet } from './injected'
 import { polkadotProvider, signRaw } from './sign'
@@ -50,12 +50,10 @@ export function polkadot(context: AdapterContext): Adapter {
   }
   /** Polkadot wallets have no active chain: each payload names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
-  const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
-    connectorId,
-    namespace: 'polkadot',
-    accounts,
-    chainId: chainId(),
-  })
+  const sessionOf = (connectorId: string, accounts: readonly Account[]): Session | undefined => {
+    wallets.told.set(connectorId, accountsKey(accounts))
+    return accounts[0] && { connectorId, namespace: 'polkadot', accounts, chainId: chainId() }
+  }
   const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
     const reply = await callWallet('enable', () => wallet.enable(appName()), signal)
     wallet.injected = parseReply('its accounts', () => readInjected(reply))
@@ -122,11 +120,11 @@ export function polkadot(context: AdapterContext): Adapter {
     async connect({ id }, { signal }) {
       const wallet = wallets.of(id)
       const accounts = await read(wallet, await enable(wallet, signal), signal)
-      if (!accounts.length)
-        throw new AgletError('bad_response', 'The wallet shares no account for this network.')
+      const session = sessionOf(id, accounts)
+      if (!session) throw new AgletError('bad_response', 'The wallet shares no account for this network.')
       wallet.left = false
       wallet.chosen = undefined
-      return sessionOf(id, accounts)
+      return session
     },
 
     /** The convention has no locked state: a wallet that returns no account silently needs a prompt. */
@@ -140,11 +138,11 @@ export function polkadot(context: AdapterContext): Adapter {
         // The convention has no silent `enable`: an extension does not prompt again for a page that has
         // access, and only connections that had access are restored.
         const accounts = await read(wallet, wallet.injected ?? (await enable(wallet, limited)), limited)
-        return accounts.length ? sessionOf(id, accounts) : undefined
+        return sessionOf(id, accounts)
       } catch (error) {
         if (limited.aborted) throw error
         // Any other error counts as no access.
-        return undefined
+        return sessionOf(id, [])
       }
     },
 
@@ -159,29 +157,20 @@ export function polkadot(context: AdapterContext): Adapter {
 
     watch(session, on) {
       const wallet = wallets.of(session.connectorId)
-      return watchAccounts(
-        on,
-        notify => {
-          // The first callback repeats the known accounts in the wallet's order, not the chosen one first.
-          const known = session.picked ? here(wallet.accounts) : session.accounts
-          let last = known.map(({ address }) => address).join()
+      return watchAccounts(wallets, session, on, {
+        listen(notify) {
           const subscribed = tryOrUndefined(() =>
             wallet.injected?.subscribe(list => {
               setAccounts(wallet, readPolkadotAccounts(list))
-              const accounts = report(wallet, wallet.accounts)
-              const now = accounts.map(({ address }) => address).join()
-              if (now === last) return
-              last = now
-              // A change in the wallet overrides the account chosen in Aglet.
-              wallet.chosen = undefined
-              notify({ accounts })
+              notify({ accounts: report(wallet, wallet.accounts) })
             }),
           )
           return () => void (typeof subscribed === 'function' && tryOrUndefined(() => subscribed()))
         },
-        async signal => ({ accounts: await read(wallet, injectedOf(wallet), signal) }),
-        { last: session.chainId, now: chainId },
-      )
+        ask: async signal => ({ accounts: await read(wallet, injectedOf(wallet), signal) }),
+        forgetChoice: () => delete wallet.chosen,
+        appNetwork: chainId,
+      })
     },
 
     /** Sends nothing to the wallet; checks only that the account is valid on the network. */

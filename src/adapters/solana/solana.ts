@@ -9,7 +9,7 @@ import { pollForWallets } from '../wallet/pollForWallets'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
 import { parseReply, unsupported } from '../wallet/walletCall'
 import { listenWalletStandard, type StandardAccount } from '../wallet/walletStandard'
-import { type WalletState, watchAccounts } from '../wallet/watchAccounts'
+import { accountsKey, type WalletState, watchAccounts } from '../wallet/watchAccounts'
 import { clusterOf } from './cluster'
 import { coinbaseWallet, isCoinbaseSolana } from './coinbase'
 import { solanaProvider } from './provider'
@@ -19,6 +19,7 @@ import type { SolanaWallet } from './wallet'
 const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 const toAccount = ({ address }: StandardAccount): Account => ({ address, type: 'eoa' })
+const stateOf = (accounts: readonly StandardAccount[]): WalletState => ({ accounts: accounts.map(toAccount) })
 
 /**
  * Extension wallets that register through the Wallet Standard, and Coinbase Wallet's own API. The function is
@@ -28,13 +29,15 @@ export function solana(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<SolanaWallet>('solana')
   const providers = new WeakMap<SolanaWallet, SolanaProvider>()
   /** Addresses that the user chose in Aglet, by connector id. */
-  const chosen = new Map<string, string>()
+  const chosen = new Map<string, string | undefined>()
 
   /** Solana wallets have no active chain: each request names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? MAINNET
-  const sessionOf = (connectorId: string, accounts: readonly StandardAccount[]): Session => {
+  const sessionOf = (connectorId: string, accounts: readonly StandardAccount[]): Session | undefined => {
+    wallets.told.set(connectorId, accountsKey(accounts))
+    if (!accounts[0]) return
     const networks = context.networks()
-    const chains = accounts[0]?.chains ?? []
+    const { chains } = accounts[0]
     const approved = networks.filter(network => !chains.length || chains.includes(clusterOf(network)))
     return {
       connectorId,
@@ -46,9 +49,6 @@ export function solana(context: AdapterContext): Adapter {
       }),
     }
   }
-  const ask = async (wallet: SolanaWallet, signal: AbortSignal): Promise<WalletState> => ({
-    accounts: (await wallet.connect(true, signal)).map(toAccount),
-  })
   const accountOf = (wallet: SolanaWallet, address: string): StandardAccount => {
     const account = wallet.accounts().find(account => account.address === address)
     if (account) return account
@@ -109,7 +109,7 @@ export function solana(context: AdapterContext): Adapter {
     },
 
     chosen({ connectorId, accounts }) {
-      if (accounts[0]) chosen.set(connectorId, accounts[0].address)
+      chosen.set(connectorId, accounts[0]?.address)
     },
 
     async connect({ id }, { signal }) {
@@ -117,12 +117,8 @@ export function solana(context: AdapterContext): Adapter {
       const signed = await context.signIn?.(wallet, signal)
       const accounts = signed ?? (await wallet.connect(false, signal))
       // The account that signed in becomes the active one, whichever account the wallet lists first.
-      if (signed?.[0]) chosen.set(id, signed[0].address)
-      else chosen.delete(id)
-      return sessionOf(
-        id,
-        parseReply('an account', () => (accounts.length ? accounts : undefined)),
-      )
+      chosen.set(id, signed?.[0]?.address)
+      return parseReply('an account', () => sessionOf(id, accounts))
     },
 
     /** The Wallet Standard has no locked state: a wallet that returns no account silently needs a prompt. */
@@ -136,7 +132,7 @@ export function solana(context: AdapterContext): Adapter {
         // A wallet without silent connect may list its accounts nevertheless.
         return isAgletError(error, 'user_rejected') ? [] : wallet.accounts()
       })
-      return accounts.length ? sessionOf(id, accounts) : undefined
+      return sessionOf(id, accounts)
     },
 
     async disconnect({ connectorId }) {
@@ -147,26 +143,15 @@ export function solana(context: AdapterContext): Adapter {
         .catch(() => {})
     },
 
-    watch({ connectorId, chainId: last }, on) {
+    watch(session, on) {
+      const { connectorId } = session
       const wallet = wallets.of(connectorId)
-      return watchAccounts(
-        on,
-        notify => {
-          const stops = [
-            wallet.onChange(accounts => {
-              // A change in the wallet overrides the account chosen in Aglet.
-              chosen.delete(connectorId)
-              notify({ accounts: accounts.map(toAccount) })
-            }),
-            wallets.onGone(connectorId, () => notify('ended')),
-          ]
-          return () => {
-            for (const stop of stops) stop()
-          }
-        },
-        signal => ask(wallet, signal),
-        { last, now: chainId },
-      )
+      return watchAccounts(wallets, session, on, {
+        listen: notify => wallet.onChange(accounts => notify(stateOf(accounts))),
+        ask: async signal => stateOf(await wallet.connect(true, signal)),
+        forgetChoice: () => chosen.delete(connectorId),
+        appNetwork: chainId,
+      })
     },
 
     /** Sends nothing to the wallet; checks only that the account supports the network. */

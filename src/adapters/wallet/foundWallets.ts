@@ -30,10 +30,13 @@ interface Entry<W> extends Found<W> {
 /** The wallets of a family that were discovered so far, by connector id. */
 export function createFoundWallets<W>(namespace: Namespace) {
   const entries = new Map<string, Entry<W>>()
+  const told = new Map<string, string>()
 
   const find = (id: string): W | undefined => entries.get(id)?.wallet
   return {
     find,
+    /** The addresses that each wallet told last, in its own order, by connector id; empty while it is locked. */
+    told,
     /** @throws AgletError `wallet_not_found` */
     of(id: string): W {
       const wallet = find(id)

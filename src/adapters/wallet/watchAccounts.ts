@@ -1,7 +1,8 @@
 import { isAgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
-import type { Account, CaipNetworkId } from '../../types'
+import type { Account, CaipNetworkId, Session } from '../../types'
 import type { SessionEvents } from '../adapter'
+import type { FoundWallets } from './foundWallets'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from './silentSignal'
 import { tryOrUndefined } from './walletCall'
 
@@ -12,31 +13,43 @@ export interface WalletState {
   readonly chainId?: CaipNetworkId
 }
 
+/** The addresses of accounts, in their order. */
+export const accountsKey = (accounts: readonly { readonly address: string }[]): string =>
+  accounts.map(({ address }) => address).join()
+
+/** How an adapter reads one wallet's accounts. */
+export interface AccountSource {
+  /** Subscribes to what the wallet shows; returns a function that stops it. */
+  listen(notify: (shown: WalletState) => void): () => void
+  /** Reads the accounts without prompting. */
+  ask(signal: AbortSignal): Promise<WalletState>
+  /** Ends the choice made in Aglet: a change in the wallet overrides it. */
+  forgetChoice(): void
+  /** For wallets without an active network: the app's network, which is reported with the next change. */
+  appNetwork?(): CaipNetworkId
+}
+
 /**
- * Passes a wallet's changes on to a session's events. A wallet that shows no account any more was locked, or
- * has revoked the page's permission; these families have no event for either, so the wallet is asked once
- * more, without prompting: a refusal ends the session, any other answer counts as locked. A locked wallet
- * returns with its next event or a reconnect.
+ * Passes a wallet's changes on to a session's events. A list that the wallet only repeats is no change: it would
+ * undo the choice that the user made in Aglet. A wallet that shows no account any more was locked, or has revoked
+ * the page's permission; these families have no event for either, so the wallet is asked once more, without
+ * prompting: a refusal ends the session, any other answer counts as locked. A locked wallet returns with its next
+ * event or a reconnect.
  *
- * @param listen subscribes to what the wallet shows; returns a function that stops it
- * @param ask reads the accounts without prompting
- * @param app for wallets without an active network: the session's network (`last`), and the app's network
- *   now, which is reported with the next change of accounts
  * @returns a function that stops it
  */
 export function watchAccounts(
+  { told, onGone }: Pick<FoundWallets<unknown>, 'told' | 'onGone'>,
+  { connectorId, accounts, chainId }: Session,
   on: SessionEvents,
-  listen: (notify: (shown: WalletState | 'ended') => void) => () => void,
-  ask: (signal: AbortSignal) => Promise<WalletState>,
-  app?: { readonly last: CaipNetworkId; now(): CaipNetworkId },
+  { listen, ask, forgetChoice, appNetwork }: AccountSource,
 ): () => void {
   let live = true
-  let last = app?.last
-  const changed = (shown: WalletState) => {
-    const now = app?.now()
-    const moved = now !== undefined && now !== last
-    last = now
-    on.changed({ ...shown, ...(moved && { chainId: now }) })
+  let network = chainId
+  const changed = ({ accounts, chainId = appNetwork?.() ?? network }: WalletState) => {
+    const moved = chainId !== network
+    network = chainId
+    on.changed({ accounts, ...(moved && { chainId }) })
   }
   /** Counts the events, so that the answer of an older read does not replace newer accounts. */
   let eventCount = 0
@@ -45,25 +58,30 @@ export function watchAccounts(
     const event = ++eventCount
     if (shown === 'ended') return on.ended()
     if (shown.accounts.length) return changed(shown)
-    const isCurrent = () => live && event === eventCount
-    ask(silentSignal(undefined, DISCONNECT_TIMEOUT_MS)).then(
-      again => {
-        if (!isCurrent()) return
-        if (again.accounts.length) changed(again)
-        else on.locked()
-      },
-      error => {
-        if (!isCurrent()) return
-        if (isAgletError(error, 'user_rejected')) on.ended()
-        else on.locked()
-      },
-    )
+    ask(silentSignal(undefined, DISCONNECT_TIMEOUT_MS))
+      .then(
+        again => () => (again.accounts.length ? changed(again) : on.locked()),
+        error => (isAgletError(error, 'user_rejected') ? on.ended : on.locked),
+      )
+      .then(report => {
+        if (live && event === eventCount) report()
+      })
   })
-  const stop = listen(changes.push)
+  let last = accounts[0] && told.get(connectorId)
+  const stop = listen(shown => {
+    const key = accountsKey(shown.accounts)
+    const isRepeated = key && key === last && key === told.get(connectorId)
+    told.set(connectorId, (last = key))
+    if (isRepeated && (shown.chainId ?? network) === network) return
+    forgetChoice()
+    changes.push(shown)
+  })
+  const stopWaiting = onGone(connectorId, () => changes.push('ended'))
   return () => {
     if (!live) return
     live = false
     changes.stop()
+    stopWaiting()
     tryOrUndefined(stop)
   }
 }

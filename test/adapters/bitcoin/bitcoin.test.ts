@@ -188,6 +188,50 @@ for (const api of APIS) {
   })
 }
 
+test('[P10] addresses that a wallet only repeats do not undo the account chosen in Aglet', async () => {
+  const { adapter, script, session, provider, wallet } = await connected('sats-connect')
+  const reversed = { ...session, accounts: [...session.accounts].reverse() }
+  type Listener = { eventName: string; cb(event: unknown): void }
+  const { addListener } = wallet.provider as unknown as { addListener(listener: Listener): unknown }
+  let repeat = () => {}
+  Object.assign(wallet.provider, {
+    addListener: ({ eventName, cb }: Listener) =>
+      addListener({
+        eventName,
+        cb(event) {
+          if (eventName === 'accountChange') repeat = () => cb(event)
+          cb(event)
+        },
+      }),
+  })
+  // Chosen now, and at an earlier visit: Aglet then watches with the chosen account first.
+  for (const watched of [session, { ...reversed, picked: true }]) {
+    const heard: unknown[] = []
+    const stop = adapter.watch(watched, {
+      changed: ({ accounts }) => heard.push(accounts?.[0]?.address),
+      locked: () => heard.push('locked'),
+      ended: () => heard.push('ended'),
+    })
+    script.switchAccount(1)
+    script.switchAccount(0)
+    await until('the wallet’s first account is reported', () => heard.length > 1)
+    adapter.chosen!(reversed)
+    repeat()
+    await tick(20)
+    assert.equal([heard, provider.address], [[BOB, ALICE], ORDINALS])
+    script.switchAccount(1)
+    await until('the wallet’s other account is reported', () => heard.length > 2)
+    script.switchAccount(0)
+    await until('the wallet’s first account is reported', () => heard.length > 3)
+    assert.equal([heard.slice(2), provider.address], [[BOB, ALICE], ALICE])
+    script.lock()
+    await until('it counts as locked', () => heard.includes('locked'))
+    script.unlock()
+    await until('it is unlocked', () => heard.at(-1) === ALICE)
+    stop()
+  }
+})
+
 /** An unsigned payment from Alice to Bob, in base64. */
 function psbt(): string {
   const { script } = p2wpkh(hex.decode(keys[0]!.payment.publicKey), NETWORK)

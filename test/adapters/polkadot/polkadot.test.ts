@@ -473,6 +473,25 @@ test('[P10] an account chosen at an earlier visit is not undone by the first lis
   stop()
 })
 
+test('[P10] an extension that a read found locked is shown when it tells the same accounts', async () => {
+  const plain = plainExtension()
+  let locked = false
+  const { get } = plain.injected.accounts
+  plain.injected.accounts.get = async () => (locked ? [] : get())
+  const { adapter, connector, session, user } = await connected(plain)
+  const heard: unknown[] = []
+  const stop = adapter.watch(session, {
+    changed: ({ accounts }) => heard.push(accounts?.[0]?.address),
+    locked() {},
+    ended() {},
+  })
+  locked = true
+  assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
+  user.unlocks()
+  assert.equal(heard, [ALICE])
+  stop()
+})
+
 test('[P10] the answer of an older read does not replace the accounts of a newer change', async () => {
   const plain = plainExtension()
   const answers: Promise<PlainAccount[]>[] = []

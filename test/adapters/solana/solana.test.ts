@@ -10,7 +10,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from 'web3js-1'
-import type { AdapterContext } from '../../../src/adapters/adapter'
+import type { AdapterContext, SessionChange } from '../../../src/adapters/adapter'
 import type { SolanaProvider } from '../../../src/adapters/providers'
 import { solana } from '../../../src/adapters/solana/solana'
 import { solana as mainnet, solanaDevnet, solanaTestnet } from '../../../src/chains/solana'
@@ -18,7 +18,7 @@ import { AgletError, isAgletError } from '../../../src/errors'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createTestWallet } from '../../../src/testing/createTestWallet'
 import type { SolanaTestWallet } from '../../../src/testing/solana/solanaTestWallet'
-import { leavePage, resetPage, until } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
 import { deferred } from '../../fakes'
 import { adapterContract, type Bench } from '../contract'
 import { finder, surroundings } from '../finder'
@@ -651,8 +651,45 @@ test('[P10] the host’s provider acts for the account chosen in Aglet, or else 
   assert.ok(isAgletError(await provider.signMessage(new Uint8Array(1)).catch(e => e), 'not_connected'))
   user.unlocks()
   adapter.watch(session, { changed() {}, locked() {}, ended() {} })
+  user.switchesAccount(1)
+  await tick()
   user.switchesAccount(0)
   assert.is(provider.address, ALICE, 'what the wallet’s user does goes before it')
+})
+
+test('[P10] accounts that the wallet only repeats do not undo the account chosen in Aglet', async () => {
+  const { adapter, session, provider, user, moveTo, networks } = await connected()
+  const reversed = { ...session, accounts: [...session.accounts].reverse() }
+  // Chosen now, and at an earlier visit: Aglet then watches with the chosen account first.
+  for (const watched of [session, { ...reversed, picked: true }]) {
+    const heard: unknown[] = []
+    const on = {
+      changed: ({ accounts }: SessionChange) => heard.push(accounts?.[0]?.address),
+      locked: () => heard.push('locked'),
+      ended() {},
+    }
+    const stop = adapter.watch(watched, on)
+    adapter.chosen!(reversed)
+    user.switchesAccount(0)
+    moveTo(networks[1]!)
+    user.switchesAccount(0)
+    await tick()
+    assert.equal([heard, provider.address], [[], BOB])
+    user.switchesAccount(1)
+    await tick()
+    user.switchesAccount(0)
+    await tick()
+    assert.equal(
+      [heard, provider.address],
+      [[BOB, ALICE], ALICE],
+      'a change of the wallet’s own order is one',
+    )
+    user.locks()
+    await until('it counts as locked', () => heard.includes('locked'))
+    user.unlocks()
+    await until('it is unlocked', () => heard.at(-1) === ALICE)
+    stop()
+  }
 })
 
 test('a declined signature is reported as user_rejected', async () => {
