@@ -10,7 +10,6 @@ import { pageInstances } from './signals/host/pageInstances'
 import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
-import type { Namespace } from './types'
 import { applyTheme } from './views/modal/applyTheme'
 
 /**
@@ -162,7 +161,7 @@ abstract class ButtonElement extends AgletElement {
 
   /** @internal */
   protected press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
+    ui.pressButton(aglet, this.getAttribute('namespace'))
   }
   /** @internal */
   protected abstract draw(core: AgletCore): Drawing

@@ -8,12 +8,14 @@ import { showModal } from './showModal'
 export interface OpenOptions {
   /** The view to open; by default Account when connected, else Connect. */
   readonly view?: View | undefined
-  /** Lists only the wallets of this namespace, and makes it the active one ([2.19]). */
+  /** Lists only the wallets of this namespace, and makes it the active one ([2.19]) */
   readonly namespace?: Namespace | undefined
 }
 
 /** `OpenOptions`, with the parameters that only Aglet's own code uses. */
-interface InternalOpenOptions extends OpenOptions {
+interface InternalOpenOptions extends Pick<OpenOptions, 'view'> {
+  /** Ignored if it has no network. */
+  readonly namespace?: string | null | undefined
   readonly data?: RouteData
 }
 
@@ -41,11 +43,14 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'There is no window.')
   const { connections, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
-  if (resolvedOptions.peek().basic && isConnected && !view) return
+  const options = resolvedOptions.peek()
+  if (options.basic && isConnected && !view) return
   // The active account stays active until the namespace has an account of its own (P29).
-  const first = namespace && networks.activeOf(namespace)
-  if (first) networks.activate(first.caipNetworkId)
-  if (!resolvedOptions.peek().projectId)
+  const network = networks.activeOf(namespace as Namespace)
+  const only = network?.chainNamespace
+  if (network) networks.activate(network.caipNetworkId)
+  else if (namespace) console.warn(`Aglet: no network has the namespace "${namespace}".`)
+  if (!options.projectId)
     import('./showAlert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
   // Start loading first; rendering does not wait for it ([2.18]).
   aglet.runtime
@@ -56,15 +61,15 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   route.reset(
     startView({
       requested: view,
-      connected: namespace ? !!connections.sessionOf(namespace) : isConnected,
-      supported: supported || resolvedOptions.peek().unsupportedChain !== 'block',
+      connected: only ? !!connections.sessionOf(only) : isConnected,
+      supported: supported || options.unsupportedChain !== 'block',
       // With an empty list only pairing can connect ([2.20]); without a list the built-in adapters can.
-      hasAdapters: resolvedOptions.peek().adapters?.length !== 0,
+      hasAdapters: options.adapters?.length !== 0,
       mobile: isMobile(),
     }),
     data,
   )
-  showModal(aglet, namespace)
+  showModal(aglet, only)
 }
 
 /** Closes the modal, or shakes it if closing is blocked ([2.28]). */

@@ -1,12 +1,13 @@
 import type { Aglet } from '../../aglet'
-import type { Namespace } from '../../types'
 import { closeModal, openModal } from './openModal'
 
 /**
  * Handles a click on the page's button: closes or opens the modal; asks a locked or silent wallet to connect
  * at once.
+ *
+ * @param namespace as the host wrote it; one without a network is ignored
  */
-export function pressButton(aglet: Aglet, namespace?: Namespace): void {
+export function pressButton(aglet: Aglet, namespace?: string | null): void {
   const { account, modal, connectors, route } = aglet
   if (modal.open.peek()) {
     closeModal(aglet)

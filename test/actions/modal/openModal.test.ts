@@ -4,6 +4,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { closeModal, goBack, hideModal, openModal, startView } from '../../../src/actions/modal/openModal'
 import { pressButton } from '../../../src/actions/modal/pressButton'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import type { Namespace } from '../../../src/types'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, connector, ethereum, fakeAdapter, fakeAglet, session, solana } from '../../fakes'
 
@@ -43,6 +44,28 @@ test('[2.19] a requested namespace becomes the active one and limits the wallet 
   hideModal(aglet)
   openModal(aglet, { namespace: 'bip122' })
   assert.is(aglet.networks.active.value.name, 'Solana', 'a family without networks changes nothing')
+})
+
+test('[2.19] a button whose namespace is unknown, or has no network, acts as one without, and is reported', async () => {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => said.push(text)
+  try {
+    const aglet = fakeAglet({ networks: [ethereum] })
+    await connect(aglet, connector())
+    for (const namespace of ['etherium', 'solana'] as Namespace[]) {
+      pressButton(aglet, namespace)
+      assert.equal([aglet.modal.family.value, aglet.route.view.value], [undefined, 'Account'])
+      hideModal(aglet)
+    }
+    assert.equal(said, [
+      'Aglet: no network has the namespace "etherium".',
+      'Aglet: no network has the namespace "solana".',
+    ])
+    aglet.destroy()
+  } finally {
+    console.warn = warn
+  }
 })
 
 test('[2.19] a requested namespace is also active beside a connected account, which stays shown until the namespace has its own (P29)', async () => {
