@@ -7,7 +7,9 @@ export function ResendCode({ label, onResend }: { label: string; onResend: () =>
   const { t } = useAglet()
   const [seconds, readSeconds] = useSecondsToWait()
   const [busy, setBusy] = useState(false)
+  const waits = busy || seconds > 0
   const resend = () => {
+    if (waits) return
     setBusy(true)
     onResend().then(() => {
       setBusy(false)
@@ -17,7 +19,14 @@ export function ResendCode({ label, onResend }: { label: string; onResend: () =>
   return (
     <p className="foot">
       {t("Didn't receive it?")}{' '}
-      <button type="button" className="link" disabled={busy || seconds > 0} onClick={resend}>
+      <button
+        type="button"
+        className="link"
+        // Not disabled: it would lose the focus when it is pressed.
+        aria-disabled={waits}
+        style={waits ? { color: 'var(--ink2)' } : undefined}
+        onClick={resend}
+      >
         {seconds > 0 ? t('Resend in {seconds}s', { seconds }) : label}
       </button>
     </p>

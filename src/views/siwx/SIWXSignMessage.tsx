@@ -103,8 +103,8 @@ export function SIWXSignMessage() {
         <button
           type="button"
           className="button"
-          disabled={step === 'leaving'}
-          onClick={() => void cancelSignIn(aglet)}
+          aria-disabled={step === 'leaving'}
+          onClick={() => step === 'leaving' || void cancelSignIn(aglet)}
         >
           {step === 'leaving' ? t('Cancelling...') : t('Cancel')}
         </button>

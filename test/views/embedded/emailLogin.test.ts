@@ -1,4 +1,5 @@
 import { test } from 'uvu'
+import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
@@ -67,5 +68,22 @@ for (const [view, wait, ready] of [
     for (const run of timers.splice(0)) run()
     await until('it can be pressed', () => link()?.textContent === ready)
   })
+
+test('the focus stays on “Resend Code” while it waits: a disabled control would lose it', async () => {
+  const aglet = fakeAglet({}, { fetch: () => new Promise(() => {}) })
+  drawn = aglet
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  aglet.route.push('EmailVerifyOtp')
+  const link = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector<HTMLButtonElement>('p .link')
+  await until('it is shown', () => link()?.textContent === 'Resend Code')
+  const isWaiting = () => link()!.getAttribute('aria-disabled')
+  assert.is(isWaiting(), 'false')
+  aglet.storage.set('email-asked', Date.now())
+  link()!.click()
+  await until('it waits', () => isWaiting() === 'true')
+  assert.is(link()!.disabled, false)
+})
 
 test.run()

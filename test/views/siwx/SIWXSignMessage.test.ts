@@ -134,6 +134,12 @@ test('[2.12] each step and each failure has a text, and a required sign-in canno
     signed: { data, message: `${message}`, signature: '0x' },
   })
   await says('Your session could not be saved. Your signature is kept: try again.')
+  const cancel = [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Cancel',
+  )!
+  signing.change(target, 'leaving')
+  await until('it is cancelled', () => cancel.textContent === 'Cancelling...')
+  assert.is(cancel.disabled, false, 'a disabled control would lose the focus')
   for (const [step, text] of [
     ['checking', 'Looking for your session…'],
     ['preparing', 'Preparing the message…'],
