@@ -1,9 +1,12 @@
-import { AgletError } from '../errors'
 import { printSiwxMessage } from '../lib/siwx/printSiwxMessage'
 import type { SiwxData, SiwxInput, SiwxMessage } from '../lib/siwx/siwx'
 import { isStatement } from '../lib/siwx/siwxFields'
 import type { Namespace } from '../types'
+import { checkOption } from './checkOption'
 import { randomNonce } from './nonces'
+
+/** About 100,000 years: the latest time of a JavaScript date is little later. */
+const MAX_EXPIRATION_MS = 3e15
 
 export interface MessengerOptions {
   /**
@@ -29,7 +32,7 @@ export interface SiwxMessenger {
   createMessage(input: SiwxInput): Promise<SiwxMessage>
 }
 
-/** @throws AgletError `invalid_option` for a statement that wallets would reject */
+/** @throws AgletError `invalid_option` for a statement that wallets would reject, or an impossible expiration */
 export function createMessenger({
   statement,
   resources,
@@ -39,10 +42,19 @@ export function createMessenger({
   uri,
   getNonce = async () => randomNonce(),
 }: MessengerOptions): SiwxMessenger {
-  if (statement !== undefined && !isStatement(statement))
-    throw new AgletError('invalid_option', 'The option "statement" is not valid.', {
-      meta: { Given: statement, Allowed: "one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=" },
-    })
+  checkOption(
+    statement === undefined || isStatement(statement),
+    'statement',
+    statement,
+    "one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=",
+  )
+  checkOption(
+    expiration === undefined ||
+      (Number.isFinite(expiration) && expiration > 0 && expiration < MAX_EXPIRATION_MS),
+    'expiration',
+    expiration,
+    'a number of ms above 0',
+  )
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
       const nonce = await getNonce({ accountAddress, chainId })

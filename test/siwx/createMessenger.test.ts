@@ -49,4 +49,14 @@ test('a statement that wallets would refuse throws at once', () => {
     )
 })
 
+test('an expiration that no session can have throws at once, and not when the user signs', () => {
+  for (const expiration of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1e17, '60000' as unknown as number])
+    assert.throws(
+      () => createMessenger({ ...PAGE, expiration }),
+      (error: unknown) => isAgletError(error, 'invalid_option'),
+      String(expiration),
+    )
+  createMessenger({ ...PAGE, expiration: 60_000 })
+})
+
 test.run()
