@@ -81,6 +81,7 @@ export async function checkSession(
   fresh: boolean,
 ): Promise<void> {
   const signing = aglet.get(createSigningIn)
+  const signOutsBefore = signing.signOuts.count
   signing.start(target, 'checking')
   aglet.modal.setSignInDue(isRequired(siwx))
   // Shown before the check, so that a user who waits for a slow store sees why.
@@ -98,7 +99,7 @@ export async function checkSession(
   }
   if (!signing.isCurrent(target)) {
     // The user has closed the modal during the check, but is signed in already.
-    if (session) recheckSession(aglet, siwx, target)
+    if (session && signing.signOuts.count === signOutsBefore) recheckSession(aglet, siwx, target)
     return
   }
   if (session) {

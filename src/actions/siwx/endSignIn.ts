@@ -75,6 +75,7 @@ export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void
   const siwx = siwxOf(aglet)
   if (!siwx) throw notEnabled()
   const signing = aglet.get(createSigningIn)
+  signing.signOuts.count++
   for (const family of namespace ? [namespace] : aglet.connections.live.peek()) {
     const { caipAddress } = aglet.account.accountIn(family)
     if (caipAddress) signing.dismiss(caipAddress)

@@ -87,6 +87,8 @@ export function createSigningIn() {
         if (current.peek()?.target.caipAddress === caipAddress) current.value = undefined
       })
     },
+    /** Number of sign-outs, so that a session that was read before one is not shown after it. */
+    signOuts: { count: 0 },
     undismiss: (caipAddress: CaipAddress) => dismissed.delete(caipAddress),
   }
 }

@@ -300,6 +300,39 @@ test('signing out leaves the wallet connected and does not ask to sign again', a
   assert.is((await signIn(page.aglet)).data.accountAddress, FIRST)
 })
 
+test('a session that is found after the user signed out is not shown', async () => {
+  const store = memoryStorage()
+  const before = signInPage({ storage: store })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const read = deferred<void>()
+  const emptied = deferred<void>()
+  const page = signInPage({
+    storage: {
+      ...store,
+      async get(...key) {
+        const found = await store.get(...key)
+        await read.promise
+        return found
+      },
+      async set(sessions) {
+        await emptied.promise
+        await store.set(sessions)
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('the store is asked', () => page.current.peek()?.step === 'checking')
+  const leaving = signOut(page.aglet)
+  read.resolve()
+  await tick(20)
+  assert.is(signedIn(page), undefined)
+  emptied.resolve()
+  await leaving
+  await tick(20)
+  assert.is(signedIn(page), undefined)
+})
+
 test('a session of an earlier visit is used without a signature', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
