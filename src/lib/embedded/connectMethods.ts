@@ -23,8 +23,7 @@ export function connectMethods(
     social: login && (socials || []).length,
     wallet: enableWallets !== false,
   }
-  const methods = (connectMethodsOrder ?? (installed ? ['wallet', ...LOGINS] : [...LOGINS, 'wallet'])).filter(
-    method => offered[method],
-  )
+  const order = connectMethodsOrder ?? (installed ? ['wallet', ...LOGINS] : [...LOGINS, 'wallet'])
+  const methods = [...new Set(order)].filter(method => offered[method])
   return methods.length ? methods : ['wallet']
 }

@@ -38,6 +38,10 @@ test('[2.17] logins are ordered e-mail, social, wallet; wallets come first where
   )
 })
 
+test('[2.17] a method that the host lists twice is offered once, since Connect would show its wallets twice', () => {
+  assert.is(methods({ connectMethodsOrder: ['wallet', 'email', 'wallet', 'email'] }), 'wallet,email')
+})
+
 test('logins are offered if the host enables them, has a project id, and has a network they support', () => {
   assert.is(methods({ email: false }), 'social,wallet')
   assert.is(methods({ socials: false }), 'email,wallet')
