@@ -131,7 +131,7 @@ async function estimateCallFee(
 }
 
 /** Errors that keep their own message. */
-const OWN_MESSAGE_CODES = /^(?:swap_mismatch|reverted|invalid_input|insufficient_funds)$/
+const OWN_MESSAGE_CODES = /^(?:insufficient_funds|swap_mismatch|reverted|invalid_input)$/
 
 /** Awaits all; replaces the message of an error with the text of [8.9], unless it keeps its own. */
 async function withFailureText<T extends readonly unknown[]>(

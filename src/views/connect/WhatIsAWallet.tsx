@@ -4,8 +4,9 @@ import { Lesson } from '../../components/status/Lesson'
 import css from '../../styles/connect/lessons.css'
 
 const KEY = 'M12.5 11a4 4 0 1 0-3.6-2.3L3.5 14v2.5H6V15h1.5v-1.5H9l1-1M13 7v.01'
+/** The same picture as the settings have for the language. */
 const GLOBE =
-  'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM2.5 10h15M10 2.5c2.2 2.2 3 4.8 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.8-3-7.5s.8-5.3 3-7.5Z'
+  'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM2.5 10h15M10 2.5c4.2 4 4.2 11 0 15-4.2-4-4.2-11 0-15Z'
 
 /** Explanation for a user who has never had a wallet. */
 export function WhatIsAWallet() {

@@ -1,11 +1,10 @@
 import { useAglet } from '../../components/context/context'
-import { Icon } from '../../components/icons/Icon'
+import { CLOSE, Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
 import type { Translate } from '../../i18n/t'
 import { type Check, type CheckName, checksOf } from '../../lib/doctor/checksOf'
 import type { Findings } from '../../lib/doctor/findings'
 
-const CROSS = 'M6 6l8 8M14 6l-8 8'
 const DASH = 'M6 10h8'
 
 /** The checks that were run with the result of each, in a collapsed list. */
@@ -20,7 +19,7 @@ export function CheckList({ findings }: { findings: Findings }) {
             {state === 'busy' ? (
               <span className="spinner" />
             ) : (
-              <Icon path={state === 'ok' ? CHECK : state === 'bad' ? CROSS : DASH} />
+              <Icon path={state === 'ok' ? CHECK : state === 'bad' ? CLOSE : DASH} />
             )}
             <span className="grow">{nameOf(name, findings.walletName ?? '', t)}</span>
             <span className="said">{stateOf(state, t)}</span>

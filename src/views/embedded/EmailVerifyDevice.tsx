@@ -10,7 +10,8 @@ import { ResendCode } from './ResendCode'
 
 const css = waiting + login
 
-const MAIL = 'M3 5h14v10.5H3ZM3.3 5.3 10 11l6.7-5.7'
+/** The same picture as the settings have for the e-mail address. */
+const MAIL = 'M3 5h14v10H3ZM3.5 5.5 10 11l6.5-5.5'
 
 /** A device that is new to the e-mail account is approved by a link in an e-mail. */
 export function EmailVerifyDevice() {

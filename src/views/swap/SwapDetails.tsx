@@ -64,6 +64,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const rate = rateOf(amount, source.decimals, shown.toAmount)
   const minimum = plan?.minimum ?? minimumOf(shown.toAmount, terms.slippage)
   const impact = impactNow(prices, shown)
+  const level = impact ?? 0
   const cost = plan ? plan.fee?.cost : assumed
   const coin = prices.get(nativeToken(network.caipNetworkId)!)
   const inDestination = (units: bigint) => (
@@ -97,17 +98,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
             </bdi>
           </Fact>
           <Fact name={t('Price impact')} why={t('How much the size of your trade worsens the price.')}>
-            <span
-              className={
-                impact === undefined
-                  ? ''
-                  : impact >= HUGE_IMPACT
-                    ? 'bad'
-                    : impact >= HIGH_IMPACT
-                      ? 'warn'
-                      : ''
-              }
-            >
+            <span className={level >= HUGE_IMPACT ? 'bad' : level >= HIGH_IMPACT ? 'warn' : ''}>
               {impact === undefined ? '–' : formatPercent(impact, locale)}
             </span>
           </Fact>
