@@ -22,7 +22,9 @@ const accountChanged = () => new AgletError('account_changed', 'Another account 
 /** Creates the message to sign, which the view shows. */
 export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
   const signing = aglet.get(createSigningIn)
-  if (!signing.change(target, 'preparing')) return
+  if (!signing.isCurrent(target)) return
+  // Drops the outdated message, which must not be signed if no other one can be created.
+  signing.start(target, 'preparing')
   try {
     const { address: accountAddress, chainId } = target
     const message = await withStoreTimeout(aglet, async () => siwx.createMessage({ accountAddress, chainId }))

@@ -108,6 +108,41 @@ test('a failure to create the message is reported with its own code, and the wal
   assert.is(asked, 0)
 })
 
+test('an outdated message that cannot be created again is not signed', async () => {
+  const clock = manualClock({ alone: true })
+  try {
+    let isDown = false
+    let asked = 0
+    const page = signInPage({
+      siwx: {
+        async getNonce() {
+          if (isDown) throw new AgletError('network', 'The server does not answer.')
+          return 'abcdefgh1234'
+        },
+      },
+      script: {
+        async signMessage() {
+          asked++
+          throw new AgletError('user_rejected', 'The request was declined.')
+        },
+      },
+    })
+    await connectInModal(page.aglet)
+    await clock.advance(300_001)
+    assert.is(page.code(), 'user_rejected')
+    isDown = true
+    assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'network')
+    assert.is(page.code(), 'network')
+    assert.is(asked, 1)
+    isDown = false
+    assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'user_rejected')
+    assert.is(asked, 2)
+    page.aglet.destroy()
+  } finally {
+    clock.restore()
+  }
+})
+
 test('a host’s signIn uses a session in the store without asking the wallet', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
