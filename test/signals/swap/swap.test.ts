@@ -74,6 +74,20 @@ test('[4.19] [5.6] a quote needs two tokens and an amount above 0', () => {
   )
 })
 
+test('[4.19] a source with fewer decimals cuts the amount, which is quoted as it is shown', () => {
+  const swap = ready()
+  swap.setAmount('1.123456789012345678')
+  swap.choose('destination', DAI)
+  swap.choose('source', USDC)
+  assert.is(swap.terms.value.amount, '1.123456')
+  assert.is(swap.startQuote()?.amount, 1_123_456n)
+  // The same when the other side's token is chosen, which swaps the two.
+  swap.choose('source', DAI)
+  swap.setAmount('2.000000000000000001')
+  swap.choose('source', USDC)
+  assert.is(swap.startQuote()?.amount, 2_000_000n)
+})
+
 test('a late quote is dropped', () => {
   const swap = ready()
   const first = swap.startQuote()!
