@@ -55,10 +55,8 @@ export const loadMoreHistory = (aglet: Aglet, options: HistoryOptions = {}): Pro
   })
 
 /**
- * Retries a failed read without waiting for breakers: the newest page while there is none, else the next
- * older one.
+ * Retries a failed read without waiting for breakers. Whatever failed, the newest page is read again: the view
+ * then requests the next older one if its end is in sight.
  */
 export const retryHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  runInTurn(aglet, { ...options, force: true }, (history, reader, _, signal) =>
-    loadOlder(history, reader, signal),
-  )
+  loadHistory(aglet, { ...options, force: true })
