@@ -322,6 +322,34 @@ test('a purchase from a seller is detected by the account’s balance of that co
   assert.is(page.title(), 'Account')
 })
 
+test('a purchase of a Solana token is detected too, although the server refuses `forceUpdate` there', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const chainId = `solana:${solana.id}`
+  let amount = '10'
+  const answers = real({
+    'crypto-currencies': () => [
+      { currencyCode: 'USDC_SOLANA', chainCode: 'SOLANA', chainId: '101', contractAddress: mint },
+    ],
+  })
+  const balance: Answer = ({ url }) =>
+    url.searchParams.has('forceUpdate')
+      ? new Response('', { status: 400 })
+      : { balances: [{ ...held(amount, mint), chainId }] }
+  const page = await draw(
+    'OnRampProviders',
+    { ...answers, balance },
+    { family: 'solana', chainId, options: { networks: [solana] } },
+  )
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  quoted(page)[0]!.row.click()
+  await clock.advance(1)
+  amount = '107.25'
+  await clock.advance(8100)
+  assert.ok(page.text().includes('97.25 USDC more than before'), page.text())
+})
+
 test('spending in the meantime does not hide what arrives', async () => {
   let amount = '10'
   const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held(amount)] }) })

@@ -21,14 +21,17 @@ export async function readCoinBalance(
   if (!address || (contractAddress && !token)) return
   const balances = await getBalance(
     aglet.net,
-    { address, chainId: caipNetworkId, ...(token && { forceUpdate: [token] }) },
+    // The server refuses it for tokens of other families.
+    { address, chainId: caipNetworkId, ...(isEvm(token) && { forceUpdate: [token] }) },
     signal,
   )
   return balances.find(held => keyOf(held.address) === keyOf(token))?.quantity.numeric ?? '0'
 }
 
+const isEvm = (token: CaipAddress | undefined): token is CaipAddress => token?.startsWith('eip155:') === true
+
 /**
  * EVM addresses are compared in lower case, because the checksum changes their case; others are
  * case-sensitive.
  */
-const keyOf = (token: CaipAddress | undefined) => (token?.startsWith('eip155:') ? token.toLowerCase() : token)
+const keyOf = (token: CaipAddress | undefined) => (isEvm(token) ? token.toLowerCase() : token)

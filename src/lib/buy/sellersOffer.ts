@@ -1,4 +1,4 @@
-import type { OnrampOptions, PaymentLimit } from '../../net/buy/getOnrampOptions'
+import type { OnrampOptions, PaymentLimit, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { BuyCountry, SoldCoin } from '../../net/buy/getSellerProperties'
 import type { Seller } from '../../net/buy/getSellers'
 import type { CaipNetworkId } from '../../types'
@@ -27,6 +27,14 @@ const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const isSoldOn = ({ chainCode, chainId }: SoldCoin, network: CaipNetworkId): boolean =>
   network === SOLANA_MAINNET ? chainCode === 'SOLANA' : network === `eip155:${chainId}`
 
+/** Whether a coin can be delivered on the network's family. */
+export function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean {
+  const [family, reference] = network.split(':')
+  return family === 'solana'
+    ? networks.some(({ name, chainId }) => chainId === reference || name.startsWith('solana'))
+    : networks.some(({ chainId }) => /^\d+$/.test(chainId))
+}
+
 /**
  * Merges the lists of [7.18], or Coinbase's when those are only the built-in fallback, with the sellers'
  * offer.
@@ -39,7 +47,9 @@ export function withOffer(
   if (!offer) return options
   const base = options.fallback ? (offer.coinbase ?? options) : options
   const currencies = new Set(base.paymentCurrencies.map(({ id }) => id))
-  const symbols = new Set(base.purchaseCurrencies.map(({ symbol }) => symbol))
+  // A coin that Coinbase delivers on another family only does not replace the sellers' one.
+  const own = base.purchaseCurrencies.filter(item => isFor(item, network))
+  const symbols = new Set(own.map(({ symbol }) => symbol))
   const coins = offer.coins.filter(coin => isSoldOn(coin, network))
   return {
     paymentCurrencies: [

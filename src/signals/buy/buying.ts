@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { fromCoinbase, rankQuotes, type SellerQuote } from '../../lib/buy/sellerQuotes'
-import { withOffer } from '../../lib/buy/sellersOffer'
+import { isFor, withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
 import type { CaipAddress, CaipNetworkId } from '../../types'
@@ -30,14 +30,6 @@ export const purchaseKey = ({ id, symbol }: PurchaseCurrency): string => `${id} 
 
 /** The symbol that is preselected ([7.17]). */
 const DEFAULT_PURCHASE = 'USDC'
-
-/** Whether a coin can be delivered on the network's family. */
-function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean {
-  const [family, reference] = network.split(':')
-  return family === 'solana'
-    ? networks.some(({ name, chainId }) => chainId === reference || name.startsWith('solana'))
-    : networks.some(({ chainId }) => /^\d+$/.test(chainId))
-}
 
 /** The purchase form: available options, the user's choice, quotes and the order. */
 export function createBuying(aglet: Aglet) {

@@ -68,7 +68,9 @@ test('a coin is sold only on its own chain, and Solana’s coins only on mainnet
 test('[7.18] known options stay as they are; sellers add only currencies and coins that are missing', () => {
   const known = {
     paymentCurrencies: [{ id: 'EUR', limits: [{ id: 'card', min: '1', max: '2' }] }],
-    purchaseCurrencies: [{ id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }],
+    purchaseCurrencies: [
+      { id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'base', chainId: '8453' }] },
+    ],
     fallback: false,
   }
   assert.equal(withOffer(known, undefined, 'eip155:8453'), known)
@@ -82,6 +84,24 @@ test('[7.18] known options stay as they are; sellers add only currencies and coi
   assert.is(added.fallback, false)
   assert.is(withOffer(none, offer, 'eip155:1').fallback, true, 'nothing is sold there')
   assert.equal(withOffer(none, { ...offer, coinbase: known }, 'eip155:1'), known)
+})
+
+test('[7.18] a coin that is known on another family only does not hide the sellers’ one', () => {
+  const usdc = { code: 'USDC_SOLANA', symbol: 'USDC', name: 'USD Coin', chainCode: 'SOLANA', chainId: '101' }
+  const networks = [{ name: 'ethereum-mainnet', chainId: '1' }]
+  const known = {
+    ...none,
+    purchaseCurrencies: [{ id: 'u', name: 'USD Coin', symbol: 'USDC', networks }],
+  }
+  const solanaOffer = { ...offer, coins: [usdc] }
+  const { purchaseCurrencies } = withOffer(known, solanaOffer, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  assert.equal(
+    purchaseCurrencies.map(({ id, sellersOnly }) => [id, sellersOnly]),
+    [
+      ['u', undefined],
+      ['USDC_SOLANA', true],
+    ],
+  )
 })
 
 test('the country is guessed from the time zone, then the language, else the first one', () => {
