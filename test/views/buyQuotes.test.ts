@@ -548,6 +548,32 @@ test('on another network that network’s coin is quoted', async () => {
   assert.is((page.asked('/multi/quotes')[0]!.body as QuoteBody).destinationCurrencyCode, 'USDC_BASE')
 })
 
+test('a part of the offer that did not load is requested again when the view opens again', async () => {
+  let isDown = true
+  const page = await draw(
+    'OnRampProviders',
+    real({
+      'crypto-currencies': () => (isDown ? new Response('', { status: 400 }) : coins),
+      'buy/options': () => ({
+        paymentCurrencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10', max: '7500' }] }],
+        purchaseCurrencies: [
+          { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'ethereum', chainId: '1' }] },
+        ],
+      }),
+    }),
+  )
+  await inputs(page)
+  assert.is(page.asked('/properties').filter(({ url }) => url.href.includes('crypto-')).length, 1)
+  isDown = false
+  page.aglet.route.push('WhatIsABuy')
+  await until('it was left', () => !page.all('input.figure').length)
+  page.aglet.route.back()
+  await inputs(page)
+  await shown(page, '100')
+  assert.is(quoted(page)[0]!.label, 'Banxa Best')
+  assert.is(page.asked('/properties').length, 5, 'and only that part')
+})
+
 test('[9.24] on Solana only the sellers’ quotes show, without Coinbase’s row', async () => {
   const page = await draw('OnRampProviders', real(), {
     family: 'solana',

@@ -19,7 +19,7 @@ import { createSellerOffers } from '../../signals/buy/sellerOffers'
 
 /**
  * Reads what the sellers of the user's country sell, unless it is loaded already. A part that fails is left
- * out; without coins there is no offer. Rejects only when aborted.
+ * out until the next call; without coins there is no offer. Rejects only when aborted.
  *
  * @throws AgletError "cancelled"
  */
@@ -42,7 +42,8 @@ export async function loadOffer(aglet: Aglet, signal: AbortSignal): Promise<void
   const countries = (await read('countries', end => getBuyCountries(net, end))) ?? []
   const country = comparing.chosenCountry.peek() ?? countryOfDevice(countries)
   comparing.setDetectedCountry(country)
-  if (comparing.offer.peek()?.country === country) return
+  const known = comparing.offer.peek()
+  if (known?.isWhole && known.country === country) return
   const isBuiltIn = aglet.get(createBuying).isBuiltIn.peek()
   const [coins, limits, currency, sellers, coinbase] = await Promise.all([
     read(`coins ${country}`, end => getSoldCoins(net, country, end)),
@@ -59,6 +60,7 @@ export async function loadOffer(aglet: Aglet, signal: AbortSignal): Promise<void
     sellers: sellers ?? [],
     currency: currency || undefined,
     coinbase,
+    isWhole: Boolean(countries.length && coins && limits && sellers),
   })
   comparing.setOffer(coins || coinbase ? offer : undefined)
 }
@@ -73,7 +75,3 @@ function countryOfDevice(countries: readonly BuyCountry[]): string {
     ) ?? 'US'
   )
 }
-
-/** Sets the country that the user buys in. @param country ISO 3166-1 code */
-export const chooseCountry = (aglet: Aglet, country: string): void =>
-  aglet.get(createSellerOffers).chooseCountry(country)

@@ -17,6 +17,8 @@ export interface SellersOffer {
   readonly currency?: string
   /** Coinbase's lists, when [7.18] returned none. */
   readonly coinbase?: OnrampOptions
+  /** Whether all of the sellers' parts have loaded. */
+  readonly isWhole?: boolean
 }
 
 const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -46,6 +46,7 @@ export function createSellerOffers({ account }: Aglet) {
     setDetectedCountry(country: string) {
       detected.value = country
     },
+    /** @param country ISO 3166-1 */
     chooseCountry(country: string) {
       chosen.value = country
     },

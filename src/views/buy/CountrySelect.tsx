@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { chooseCountry } from '../../actions/buy/loadOffer'
 import { useAglet } from '../../components/context/context'
 import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
@@ -27,7 +26,7 @@ export function CountrySelect() {
   return (
     <label className="country">
       <span className="note">{t('Your country')}</span>
-      <select ref={select} onChange={() => chooseCountry(aglet, select.current!.value)}>
+      <select ref={select} onChange={() => comparing.chooseCountry(select.current!.value)}>
         {sorted.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
