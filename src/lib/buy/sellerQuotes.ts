@@ -60,10 +60,7 @@ export const rankQuotes = (quotes: readonly SellerQuote[]): readonly SellerQuote
       (a.key < b.key ? -1 : 1),
   )
 
-function compare(a: string, b: string): number {
-  const difference = scaled(a) - scaled(b)
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0
-}
+const compare = (a: string, b: string): number => Number(scaled(a) - scaled(b))
 
 const scaled = (text: string): bigint => parseAmount(text, MAX_DECIMALS) ?? 0n
 
