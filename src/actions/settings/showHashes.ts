@@ -1,5 +1,9 @@
+import { batch } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import type { SigningRequest } from '../../lib/evm/deviceHashes'
+
+/** Shows the requests that wait until the user has answered an earlier one, as they do in the wallet. */
+const createWaiting = () => new Set<() => void>()
 
 /**
  * Shows in the modal the hashes that a hardware wallet will show, while the wallet prompts; opens the modal
@@ -10,12 +14,26 @@ import type { SigningRequest } from '../../lib/evm/deviceHashes'
 export async function showHashes(aglet: Aglet, signing: SigningRequest): Promise<() => void> {
   const { closeModal, openModal } = (await aglet.ui()).ui
   const { modal, route } = aglet
-  const opened = !modal.open.peek()
-  if (opened) openModal(aglet, { view: 'VerifyHashes', data: { signing } })
-  else route.push('VerifyHashes', { signing })
+  const waiting = aglet.get(createWaiting)
+  let opened = false
+  const show = () => {
+    waiting.delete(show)
+    opened = !modal.open.peek()
+    if (opened) openModal(aglet, { view: 'VerifyHashes', data: { signing } })
+    else route.push('VerifyHashes', { signing })
+  }
+  const isBusy = () => modal.open.peek() && route.view.peek() === 'VerifyHashes'
+  if (isBusy()) waiting.add(show)
+  else show()
   return () => {
-    if (route.entry.peek().data.signing !== signing) return
-    if (opened) closeModal(aglet)
-    else route.back()
+    waiting.delete(show)
+    // Together, so that the modal stays open for the next request.
+    batch(() => {
+      if (route.entry.peek().data.signing === signing)
+        if (opened) closeModal(aglet)
+        else route.back()
+      const [next] = waiting
+      if (!isBusy()) next?.()
+    })
   }
 }

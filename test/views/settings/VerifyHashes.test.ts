@@ -64,6 +64,35 @@ test('in an open modal hiding the hashes goes back; a view opened after them sta
   assert.is(aglet.route.view.value, 'WhatIsAWallet')
 })
 
+test('of two requests at once, the hashes of the second are shown once the first is answered', async () => {
+  for (const isOpen of [false, true]) {
+    const { aglet, texts } = page()
+    if (isOpen) openModal(aglet)
+    const shown = () => texts('dd').map(digits => `0x${digits}`)
+    const hideFirst = await showHashes(aglet, { message: 'a' })
+    const hideSecond = await showHashes(aglet, { message: 'b' })
+    await until('the first was drawn', () => shown()[0] === hashMessage('a'))
+    hideFirst()
+    await until('the second was drawn', () => shown()[0] === hashMessage('b'))
+    hideSecond()
+    assert.equal(
+      [aglet.modal.open.value, aglet.route.view.value !== 'VerifyHashes' || !isOpen],
+      [isOpen, true],
+    )
+    clearPage()
+  }
+})
+
+test('the hashes of a waiting request are shown also if the user left those of the first one', async () => {
+  const { aglet, texts } = page()
+  openModal(aglet)
+  const hideFirst = await showHashes(aglet, { message: 'a' })
+  await showHashes(aglet, { message: 'b' })
+  aglet.route.back()
+  hideFirst()
+  await until('the second was drawn', () => texts('dd').map(digits => `0x${digits}`)[0] === hashMessage('b'))
+})
+
 test('data that cannot be hashed shows an error and no hash', async () => {
   for (const [signing, text] of [
     [{ typedData: '{}' }, 'malformed'],
