@@ -27,8 +27,10 @@ function ownCode(outputs) {
     file => !outputs[file].sources.some(source => source in LIBRARIES || isTable(source)),
   )
   const file = '.cache/own-code.js'
-  // Sorted, since the build lists its files in another order each time, and the order changes the size.
-  const texts = files.sort().map(name => readFileSync(join(root, name), 'utf8'))
+  // Sorted by their names without the build's hash: the order changes the size, and the hash the order.
+  const nameOf = file => file.replace(/-[0-9a-f]{8}(?=\.)/, '')
+  files.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const texts = files.map(name => readFileSync(join(root, name), 'utf8'))
   writeFileSync(join(root, file), texts.join('\n'))
   return [file]
 }
