@@ -58,12 +58,18 @@ async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, address?:
     for (const { chainNamespace, caipNetworkId: chainId } of aglet.networks.requested.peek())
       if (chainNamespace === only)
         accounts.set(caipAddress(chainId, address), { chainId, accountAddress: address })
-  for (const [key, { chainId, accountAddress }] of accounts) {
-    // A store for one session may hold that of another account by now.
-    const isStored = key === known || (await siwx.getSessions(chainId, accountAddress)).length > 0
-    // The user may have signed in anew meanwhile.
-    if (isStored && !signed.has(key)) await siwx.revokeSession(chainId, accountAddress)
-  }
+  // One that fails does not keep the others.
+  const failures: unknown[] = []
+  for (const [key, { chainId, accountAddress }] of accounts)
+    try {
+      // A store for one session may hold that of another account by now.
+      const isStored = key === known || (await siwx.getSessions(chainId, accountAddress)).length > 0
+      // The user may have signed in anew meanwhile.
+      if (isStored && !signed.has(key)) await siwx.revokeSession(chainId, accountAddress)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length) throw failures[0]
 }
 
 /**

@@ -1,8 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { signOut } from '../../../src/actions/siwx/endSignIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import type { Siwx, SiwxSession } from '../../../src/lib/siwx/siwx'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import {
   type Family,
@@ -14,6 +16,7 @@ import {
   signInTo,
   type Tab,
 } from '../../effects/siwx/signInWorld'
+import { connector, fakeAdapter, fakeAglet } from '../../fakes'
 
 // Which sessions of the host's store end when one of several connected families is left.
 
@@ -92,6 +95,27 @@ test('disconnecting a family deletes its sessions on all networks, also those of
   await disconnect(aglet, 'eip155')
   await until('its sessions are deleted', () => kept().length === 1)
   assert.equal(kept(), ['solana'])
+})
+
+test('a session that the store fails to delete does not keep those of the other networks, and the caller is told', async () => {
+  const revoked: string[] = []
+  const failure = new Error('The store is down.')
+  const siwx: Siwx = {
+    getSessions: async () => [{} as SiwxSession],
+    setSessions: async () => {},
+    addSession: async () => {},
+    createMessage: async () => ({ toString: () => '' }) as never,
+    async revokeSession(chainId) {
+      revoked.push(chainId)
+      if (chainId === 'eip155:1') throw failure
+    },
+  }
+  const aglet = fakeAglet({ siwx }, { adapters: [fakeAdapter()] })
+  await connect(aglet, connector('com.a'))
+  const error = await signOut(aglet, 'eip155').catch(cause => cause)
+  aglet.destroy()
+  assert.is(error, failure)
+  assert.equal(revoked, ['eip155:1', 'eip155:8453'])
 })
 
 test.run()
