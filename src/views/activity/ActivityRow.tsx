@@ -50,11 +50,16 @@ export function ActivityRow({
   const party = (address = '') =>
     (sameAddress(address, me) ? myName : [...labels].find(([one]) => sameAddress(one, address))?.[1]) ??
     shortAddress(address)
-  const note = received
-    ? transfers.map(one => amountOf(one, locale)).join(' → ')
-    : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
-      ? `${party(sentFrom)} → ${party(sentTo)}`
-      : (application ?? party(sign === '+' ? sentFrom : sentTo))
+  const note = received ? (
+    transfers.map(one => amountOf(one, locale)).join(' → ')
+  ) : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo ? (
+    // The arrow is not mirrored, so the names stay in its order in right-to-left scripts too.
+    <bdi dir="ltr">
+      <bdi>{party(sentFrom)}</bdi> → <bdi>{party(sentTo)}</bdi>
+    </bdi>
+  ) : (
+    (application ?? party(sign === '+' ? sentFrom : sentTo))
+  )
 
   const row = (
     <>

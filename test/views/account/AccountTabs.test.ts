@@ -469,6 +469,21 @@ test('[3.3] a party that the user has named has that name, however the server sp
   assert.is(all('.rows > li').filter(row => row.textContent!.includes('Savings')).length, 2)
 })
 
+test('names in a right-to-left script stand before and after the arrow in its order', async () => {
+  const { aglet, all, tab, shows } = await draw(() => ({
+    data: [item('bare', 'send', [], { sentFrom: ADDRESSES[1], sentTo: ADDRESSES[2] })],
+    next: null,
+  }))
+  aglet.get(createLabels).set(ADDRESSES[1]!, 'سارة')
+  aglet.get(createLabels).set(ADDRESSES[2]!, 'ليلى')
+  await tab('Activity')
+  await shows('سارة → ليلى')
+  assert.equal(
+    all('bdi[dir=ltr] > bdi').map(name => name.textContent),
+    ['سارة', 'ليلى'],
+  )
+})
+
 test('[9.34] Receive shows unless the host disables it, and leads to the address', async () => {
   const { aglet, all, button, shows } = await draw()
   await until('the button was there', () => button('Receive'))
