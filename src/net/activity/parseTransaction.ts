@@ -46,7 +46,10 @@ export function parseTransaction(row: Row, endpoints?: Partial<Endpoints>): Tran
 
   const status = about['status']
   const hash = matching(about['hash'], ID)
-  const chain = about['chain']
+  // CAIP-2; some rows name an EVM chain by its bare id.
+  const named = about['chain']
+  const bare = matching(named, /^\d+$/)
+  const chain = bare ? `eip155:${bare}` : named
   const transfers = (list(row['transfers']) ?? [])
     .slice(0, MAX_TRANSFERS)
     .flatMap(item => parseTransfer(record(item) ?? {}, endpoints) ?? [])

@@ -27,6 +27,8 @@ test('[4.37] spam and items of other chains are dropped; Solana’s replies need
   assert.ok(ethereum(read('a', 'execute', null)))
   assert.not(ethereum(read('a', 'send', [token('USDC', '1', 'out')], { chain: 'eip155:8453' })))
   assert.not(ethereum(read('a', 'send', [token('USDC', '1', 'out')], { chain: null })))
+  assert.ok(ethereum(read('a', 'send', [token('USDC', '1', 'out')], { chain: '1' })), 'a bare id')
+  assert.not(ethereum(read('a', 'send', [token('USDC', '1', 'out')], { chain: '8453' })))
   assert.ok(isShownOn('solana:5eykt')(read('a', 'send', [token('SOL', '1', 'out')], { chain: null })))
 })
 
