@@ -8,7 +8,7 @@ import { showModal } from './showModal'
 export interface OpenOptions {
   /** The view to open; by default Account when connected, else Connect. */
   readonly view?: View | undefined
-  /** Lists only the wallets of this namespace, and makes it the active one ([2.19]) */
+  /** Lists only the wallets of this namespace, and makes it the active one ([2.19]). */
   readonly namespace?: Namespace | undefined
 }
 
@@ -46,7 +46,7 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   const options = resolvedOptions.peek()
   if (options.basic && isConnected && !view) return
   // The active account stays active until the namespace has an account of its own (P29).
-  const network = networks.activeOf(namespace as Namespace)
+  const network = networks.activeOf(namespace)
   const only = network?.chainNamespace
   if (network) networks.activate(network.caipNetworkId)
   else if (namespace) console.warn(`Aglet: no network has the namespace "${namespace}".`)

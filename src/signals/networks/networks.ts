@@ -21,7 +21,7 @@ export function createNetworks(options: ReadonlySignal<NetworkOptions>) {
   const images = signal<Readonly<Partial<Record<CaipNetworkId, string>>>>({})
 
   const find = (id: CaipNetworkId) => requested.peek().find(network => network.caipNetworkId === id)
-  const activeOf = (namespace: string): Network | undefined => {
+  const activeOf = (namespace: string | null | undefined): Network | undefined => {
     const id = [...chosen.value, first].find(id => familyOf(id) === namespace)
     const family = requested.value.filter(({ chainNamespace }) => chainNamespace === namespace)
     return family.find(({ caipNetworkId }) => caipNetworkId === id) ?? family[0]
@@ -34,8 +34,8 @@ export function createNetworks(options: ReadonlySignal<NetworkOptions>) {
      * ([4.14]).
      */
     active: computed(() => activeOf(familyOf(chosen.value[0] ?? first)) ?? requested.value[0]!),
-    /** The app's network in a family: the one chosen last, else the family's first. */
-    activeOf: activeOf as (namespace: Namespace) => Network | undefined,
+    /** The app's network in a family: the one chosen last, else the family's first; undefined if it has none. */
+    activeOf,
     find,
     /**
      * Chosen by the user, the wallet or an earlier visit: at most one per family, the most recently chosen
