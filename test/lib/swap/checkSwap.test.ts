@@ -94,6 +94,13 @@ test('S16 for a token that takes a fee on transfer, the amount the router pays o
   assert.equal(outcome(swap({ trial: boast })), GOOD)
 })
 
+test('S16 the amount that arrives after a fee on transfer may be a millionth and two units below the shown minimum', () => {
+  const arrives = (received: bigint) =>
+    outcome(swap({ trial: trial({ received, returned: 1_000_000_000n }) }, { minimum: 1_000_000_000n }))
+  assert.equal(arrives(989_999_008n), [989_999_008n, 989_999_008n, true])
+  assert.is(arrives(989_999_007n), 'minimum')
+})
+
 test('S16 an unreadable call is allowed only where the host permits it, and a simulation shows its effect', () => {
   const unread = (changes: Partial<BuiltSwap>) =>
     outcome(swap({ call: undefined, allowsUnknown: true, trial: trial(), ...changes }))
