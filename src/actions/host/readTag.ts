@@ -9,6 +9,17 @@ function featuresOf(text: string): Features {
   return Object.fromEntries(names.map(name => [name.replace(/^-/, ''), !name.startsWith('-')]))
 }
 
+/** Reports misspelt attributes once the page has loaded, because only developers need it. */
+function explainLater(names: readonly string[]): void {
+  const explain = () =>
+    import('./explainOption').then(
+      ({ explainAttributes }) => explainAttributes(names),
+      () => {},
+    )
+  if (document.readyState === 'complete') explain()
+  else window.addEventListener('load', explain, { once: true })
+}
+
 /**
  * Reads the options from a script tag: `data-project-id`, `data-networks` (chain ids), `data-features`,
  * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets`
@@ -22,11 +33,7 @@ export async function readTag(data: DOMStringMap, request?: Promise<Response>): 
   const { projectId, config, features, themeMode, accent, locale, unsupportedChain, api, wallets, ...rest } =
     data
   const { networks, ...unread } = rest
-  if (Object.keys(unread).length)
-    import('./explainOption').then(
-      ({ explainAttributes }) => explainAttributes(Object.keys(unread)),
-      () => {},
-    )
+  if (Object.keys(unread).length) explainLater(Object.keys(unread))
   const file: Readonly<Record<string, unknown>> = request ? await readConfig(config!, request) : {}
   const wanted = networks?.split(',') ?? file['networks']
   const endpoints = { ...(api && { api }), ...(wallets && { wallets }) }

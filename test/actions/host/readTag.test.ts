@@ -1,7 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTag } from '../../../src/actions/host/readTag'
-import { tick } from '../../dom'
+import { leavePage, resetPage, tick, until } from '../../dom'
+
+test.before.each(async () => {
+  resetPage()
+  await until('the page had loaded', () => document.readyState === 'complete')
+})
+test.after(leavePage)
 
 // The attributes of the script tag, as in its `dataset`.
 
@@ -27,6 +33,26 @@ test('an attribute whose name is nearly right is reported with the right one', a
     'Aglet: data-thememode is not read. Did you mean data-theme-mode?',
     'Aglet: data-featurs is not read. Did you mean data-features?',
   ])
+})
+
+test('misspelt attributes are reported once the page has loaded, so that nothing is fetched for them before', async () => {
+  let state = 'loading'
+  Object.defineProperty(document, 'readyState', { get: () => state, configurable: true })
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => said.push(text)
+  try {
+    await readTag({ projectId: 'x', network: '8453' })
+    await tick()
+    assert.equal(said, [])
+    state = 'complete'
+    window.dispatchEvent(new Event('load'))
+    await tick()
+    assert.is(said.length, 1)
+  } finally {
+    console.warn = warn
+    Reflect.deleteProperty(document, 'readyState')
+  }
 })
 
 test('attributes that Aglet reads, and those of other tools, are not reported', async () => {
