@@ -27,7 +27,7 @@ function ownCode(outputs) {
     file => !outputs[file].sources.some(source => source in LIBRARIES || isTable(source)),
   )
   const file = '.cache/own-code.js'
-  // Sorted by their names without the build's hash: the order changes the size, and the hash the order.
+  // Sorted by their names without the build's hash, because the size depends on the order of the files.
   const nameOf = file => file.replace(/-[0-9a-f]{8}(?=\.)/, '')
   files.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const texts = files.map(name => readFileSync(join(root, name), 'utf8'))

@@ -64,7 +64,7 @@ export function createWagmiWatchers(
     const onChange = ({ accounts }: { accounts?: readonly unknown[] | undefined }) => {
       if (!accounts || isOwnChange) return
       const told = keyOf(toAccounts(accounts, keccak_256))
-      // Later than `look`, which compares with the order before this event, whichever listener is called first.
+      // In a microtask: `look` may run before or after this listener, and compares with the order before this event.
       queueMicrotask(() => {
         known.told = told
       })

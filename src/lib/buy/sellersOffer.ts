@@ -49,7 +49,7 @@ export function withOffer(
   if (!offer) return options
   const base = options.fallback ? (offer.coinbase ?? options) : options
   const currencies = new Set(base.paymentCurrencies.map(({ id }) => id))
-  // A coin that Coinbase delivers on another family only does not replace the sellers' one.
+  // A coin that Coinbase sells on other families only does not hide the sellers' coin of the same symbol.
   const own = base.purchaseCurrencies.filter(item => isFor(item, network))
   const symbols = new Set(own.map(({ symbol }) => symbol))
   const coins = offer.coins.filter(coin => isSoldOn(coin, network))
