@@ -7,7 +7,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const starter = new AsyncLocalStorage<object>()
 starter.enterWith({})
 
-/** A clock that moves only when the test advances it: timers, `AbortSignal.timeout` and `Date.now`. */
+/**
+ * A clock that moves only when the test advances it: timers, `AbortSignal.timeout` and `Date.now`. Timers without a
+ * delay run by themselves.
+ */
 export interface Clock {
   /** Advances the clock and runs the due timers in order. @param ms milliseconds */
   advance(ms: number): Promise<void>
@@ -34,12 +37,19 @@ export function manualClock({ alone = false } = {}): Clock {
   let now = realNow()
   let id = 0
   const timers = new Map<object, { at: number; id: number; run: () => void; by: string }>()
+  const immediates = new WeakSet<object>()
   const settle = async () => {
     for (let i = 0; i < 5; i++) await new Promise(resolve => setImmediate(resolve))
   }
 
   globalThis.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     if (alone && starter.getStore() !== own) return realSetTimeout(run, ms, ...args)
+    // A timer without a delay asks for a new task only, which comes while the clock stands still.
+    if (ms === 0) {
+      const next = setImmediate(run, ...args)
+      immediates.add(next)
+      return next
+    }
     const handle = { unref: () => handle, ref: () => handle }
     const by = `${ms} ms, ${new Error().stack?.split('\n').slice(2, 6).join('')}`
     timers.set(handle, { at: now + (Number(ms) || 0), id: id++, run: () => run(...args), by })
@@ -47,7 +57,8 @@ export function manualClock({ alone = false } = {}): Clock {
   }) as unknown as typeof setTimeout
   // Timers that were set before this clock are real ones.
   globalThis.clearTimeout = ((handle: object) => {
-    if (!timers.delete(handle)) realClearTimeout(handle as never)
+    if (immediates.delete(handle)) clearImmediate(handle as never)
+    else if (!timers.delete(handle)) realClearTimeout(handle as never)
   }) as typeof clearTimeout
   AbortSignal.timeout = ms => {
     const controller = new AbortController()

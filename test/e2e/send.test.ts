@@ -172,6 +172,19 @@ for (const [symbol, amount, units, arrives] of [
     assert.is(await tokenOf(chain(), token, account(5)), to + arrives)
   })
 
+test('[7.30] the chain is asked for all parts of a fee in one request', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'USD Coin')
+  const bodies: string[] = []
+  page.on('request', request => bodies.push(request.postData() ?? ''))
+  await review(page, form, '1.5', account(5))
+  const asked = bodies.filter(body => body.includes('eth_estimateGas'))
+  assert.ok(asked.length > 0)
+  for (const body of asked)
+    for (const method of ['eth_gasPrice', 'eth_feeHistory', 'eth_getBalance', 'eth_call'])
+      assert.ok(body.includes(`"${method}"`), `${method} is in ${body}`)
+})
+
 test('[4.24] a plain token transfer downloads just what its size row counts', async () => {
   const page = await visit()
   await modal(page, 'Account').getByText('USD Coin').first().waitFor()

@@ -54,7 +54,7 @@ export async function estimateFee(
   const envelope = toHex(crypto.getRandomValues(new Uint8Array(ENVELOPE_BYTES)))
   const transaction = `0x${envelope}${data ? data.slice(2) : ''}`
 
-  // Requested in one task, so that they are batched into one POST.
+  // Requested at once, so that they are batched into one POST.
   const [gas, price, history, held, pays, opFee, scrollFee] = await Promise.all([
     read('eth_estimateGas', [{ from: address, to, ...(data && { data }), value: toQuantity(value) }]).catch(
       toAgletError,
@@ -73,6 +73,7 @@ export async function estimateFee(
 
   const balance = hexToBigInt(held)
   const isShortOf = (cost: bigint) => balance !== undefined && balance < value + cost
+  if (isAgletError(gas, 'cancelled')) throw gas
   if (isAgletError(gas))
     throw await (await import('./explainFailedEstimate')).explainFailedEstimate(
       gas,

@@ -36,9 +36,9 @@ const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
 const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
 /**
- * JSON-RPC 2.0 over POST. Calls of the same turn are sent as one batch; a single call is sent as a plain
- * object. The function is long because joining a batch, sending it and falling back share what is known about
- * the server.
+ * JSON-RPC 2.0 over POST. Calls that are made at the same time are sent as one batch; a single call is sent as
+ * a plain object. The function is long because joining a batch, sending it and falling back share what is known
+ * about the server.
  *
  * @param plain sends `text/plain` first, which avoids the CORS preflight; if the server rejects it, this and
  *   all further calls are sent as `application/json`
@@ -118,7 +118,8 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     if (waiting?.timeout === timeout && waiting.calls.size < MAX_CALLS && batches) return waiting
     const batch: Batch = { timeout, calls: new Set(), controller: new AbortController() }
     waiting = batch
-    queueMicrotask(() => {
+    // A microtask would be too early: callers that wait for the same chunk go on in tasks of their own.
+    setTimeout(() => {
       if (waiting === batch) waiting = undefined
       if (batch.calls.size) send([...batch.calls], batch)
     })

@@ -280,8 +280,9 @@ for (const [what, server] of [
     const { aglet, holdings, asked } = await connected({
       ...server,
       rpc({ body }) {
-        const calls = body as { id: number; method: string }
-        return calls.method === 'eth_getBalance' ? { jsonrpc: '2.0', id: calls.id, result: '0x1' } : ens(body)
+        const reply = (call: { id: number; method: string }) =>
+          call.method === 'eth_getBalance' ? { jsonrpc: '2.0', id: call.id, result: '0x1' } : ens(call)
+        return Array.isArray(body) ? body.map(reply) : reply(body as never)
       },
     })
     await refreshAccount(aglet)

@@ -229,6 +229,9 @@ test('a refusal’s message is bounded, and has a default text', async () => {
   assert.is(await words(undefined), 'The chain refused the request.')
 })
 
+/** Waits for the next task, in which the calls of this one are sent. */
+const task = () => new Promise(resolve => setTimeout(resolve))
+
 test('a caller that aborts is rejected at once; the POST is aborted with the last caller', async () => {
   const fetch = fakeFetch(() => new Promise(() => {}))
   const send = createRpcBatch(fakeNet(fetch), URL_A)
@@ -236,6 +239,7 @@ test('a caller that aborts is rejected at once; the POST is aborted with the las
   const first = outcome(send('a', [], { signal: one.signal }))
   const second = outcome(send('b', [], { signal: two.signal }))
   assert.is(await outcome(send('c', [], { signal: AbortSignal.abort() })), 'cancelled')
+  await task()
   one.abort()
   assert.is(await first, 'cancelled')
   assert.is((fetch.calls[0]!.body as unknown[]).length, 2, 'who left before the turn ended is not asked for')
