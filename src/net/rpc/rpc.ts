@@ -4,7 +4,7 @@ import { rpcUrls } from '../../lib/networks/rpcUrls'
 import type { Network } from '../../types'
 import { pause } from '../transport/pause'
 import type { Net } from '../transport/request'
-import { createRpcBatch, type Send } from './rpcBatch'
+import { createRpcBatch, type Send, STATE_CHANGING_METHOD } from './rpcBatch'
 
 /** Reads one chain through the first of its servers that answers. */
 export interface Rpc {
@@ -26,9 +26,6 @@ const FAILOVER_TIMEOUT_MS = 2000
 const RETRY_DELAY_MS = 150
 const RETRIES = 3
 
-/** Methods that must not be called again when an answer was lost. */
-const STATE_CHANGING_METHOD =
-  /^(?:eth_send|eth_sign|personal_|wallet_|sendTransaction|requestAirdrop|author_)/
 /** JSON-RPC codes for "too many requests". */
 const BUSY_CODES: readonly unknown[] = [429, -32005]
 

@@ -1,4 +1,4 @@
-import { AgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
 import { list, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { plainText } from '../../lib/format/text'
@@ -32,12 +32,18 @@ interface Batch {
 const MAX_CALLS = 1000
 /** HTTP statuses of servers that do not accept the content type. */
 const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
+/** Methods that must not be called again when an answer was lost. */
+export const STATE_CHANGING_METHOD =
+  /^(?:eth_send|eth_sign|personal_|wallet_|sendTransaction|requestAirdrop|author_)/
 /** JSON-RPC codes of such servers: invalid request, parse error. */
 const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
+/** Whether a server refused a request itself, other than for being called too often. */
+const isRefusal = (error: unknown) => isAgletError(error, 'http') && error.meta['status'] !== 429
+
 /**
  * JSON-RPC 2.0 over POST. Calls that are made at the same time are sent as one batch; a single call is sent as
- * a plain object. The function is long because joining a batch, sending it and falling back share what is known
+ * a plain object, and so is a call that changes state. The function is long because joining a batch, sending it and falling back share what is known
  * about the server.
  *
  * @param plain sends `text/plain` first, which avoids the CORS preflight; if the server rejects it, this and
@@ -92,21 +98,24 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     }
     try {
       const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
-      const reply = await post(body.length > 1 ? body : body[0], batch)
+      const reply = await post(body.length > 1 ? body : body[0], batch).catch(error => {
+        if (calls.length === 1 || !isRefusal(error)) throw error
+      })
+      if (!list(reply) && calls.length > 1) {
+        // The server rejects batches, so these and further calls are sent one by one.
+        batches = false
+        await Promise.all([...batch.calls].map(call => send([call], batch)))
+        return
+      }
       const answers = (list(reply) ?? [reply]).slice(0, MAX_CALLS).map(answer => record(answer) ?? {})
       for (const answer of answers) {
         const call = open.get(Number(answer['id'] ?? Number.NaN))
         if (call) resolveCall(call, answer)
       }
       const [only = {}] = answers
-      if (!list(reply) && calls.length > 1) {
-        // The server rejects batches, so these and further calls are sent one by one.
-        batches = false
-        await Promise.all([...open.values()].map(call => send([call], batch)))
-      } else if (answers.length === 1 && only['id'] == null) {
-        // An error without an id concerns all calls of the request.
+      // An error without an id concerns all calls of the request.
+      if (answers.length === 1 && only['id'] == null)
         for (const call of open.values()) resolveCall(call, only)
-      }
       for (const { method, reject } of open.values())
         reject(new AgletError('bad_response', 'The chain gave no answer.', { meta: { method } }))
     } catch (error) {
@@ -114,10 +123,11 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     }
   }
 
-  const join = (timeout: number): Batch => {
-    if (waiting?.timeout === timeout && waiting.calls.size < MAX_CALLS && batches) return waiting
+  const join = (timeout: number, method: string): Batch => {
+    const alone = !batches || STATE_CHANGING_METHOD.test(method)
+    if (waiting?.timeout === timeout && waiting.calls.size < MAX_CALLS && !alone) return waiting
     const batch: Batch = { timeout, calls: new Set(), controller: new AbortController() }
-    waiting = batch
+    if (!alone) waiting = batch
     // A microtask would be too early: callers that wait for the same chunk go on in tasks of their own.
     setTimeout(() => {
       if (waiting === batch) waiting = undefined
@@ -128,7 +138,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
 
   return (method, params, { signal, timeout = 10_000 } = {}) =>
     new Promise((resolve, reject) => {
-      const batch = join(timeout)
+      const batch = join(timeout, method)
       const { calls, controller } = batch
       const leave = () => {
         calls.delete(call)

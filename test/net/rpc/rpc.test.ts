@@ -173,23 +173,40 @@ for (const [what, reply, expected] of BATCH_REPLIES)
     assert.equal(await Promise.all([outcome(send('a', [])), outcome(send('b', []))]), expected)
   })
 
-test('after a server rejects a batch, calls are sent one by one', async () => {
-  const fetch = fakeFetch(call =>
-    Array.isArray(call.body) ? { id: null, error: { code: -32600, message: 'no batches' } } : echo(call),
-  )
+for (const [how, refuse] of [
+  ['an error for all calls', () => ({ id: null, error: { code: -32600, message: 'no batches' } })],
+  ['an error for one call', ([call]) => ({ id: call!.id, error: { code: 31, message: 'three at most' } })],
+  ['the reply to one call', ([call]) => answer(call!)],
+  ['status 500', () => new Response('', { status: 500 })],
+  ['status 403', () => new Response('', { status: 403 })],
+] as [string, (calls: RpcRequest[]) => unknown][])
+  test(`[7.30] after a server answers a batch with ${how}, calls are sent one by one`, async () => {
+    const fetch = fakeFetch(call => (Array.isArray(call.body) ? refuse(call.body) : echo(call)))
+    const send = createRpcBatch(fakeNet(fetch), URL_A)
+    const both = () => Promise.all([send('a', []), send('b', [])])
+    assert.equal(await both(), ['a', 'b'])
+    assert.is(fetch.calls.length, 3)
+    assert.equal(await both(), ['a', 'b'])
+    assert.is(fetch.calls.length, 5)
+  })
+
+test('a server that is called too often is not called more often', async () => {
+  const fetch = fakeFetch(() => new Response('', { status: 429 }))
   const send = createRpcBatch(fakeNet(fetch), URL_A)
-  const both = () => Promise.all([send('a', []), send('b', [])])
-  assert.equal(await both(), ['a', 'b'])
-  assert.is(fetch.calls.length, 3)
-  assert.equal(await both(), ['a', 'b'])
-  assert.is(fetch.calls.length, 5)
+  assert.equal(await Promise.all([outcome(send('a', [])), outcome(send('b', []))]), ['http', 'http'])
+  assert.is(fetch.calls.length, 1)
 })
 
-test('a batch answered with the reply to one call sends the others one by one', async () => {
-  const fetch = fakeFetch(call => (Array.isArray(call.body) ? answer(call.body[0]) : echo(call)))
+test('[7.30] a call that changes state is sent alone, and once', async () => {
+  const fetch = fakeFetch(call =>
+    JSON.stringify(call.body).includes('sendTransaction')
+      ? new Response('', { status: 500 })
+      : (call.body as RpcRequest[]).map(one => answer(one)),
+  )
   const send = createRpcBatch(fakeNet(fetch), URL_A)
-  assert.equal(await Promise.all([send('a', []), send('b', []), send('c', [])]), ['a', 'b', 'c'])
-  assert.is(fetch.calls.length, 3)
+  const all = ['a', 'sendTransaction', 'b'].map(method => outcome(send(method, [])))
+  assert.equal(await Promise.all(all), ['a', 'http', 'b'])
+  assert.is(fetch.calls.length, 2)
 })
 
 test('[7.30] neither a single call nor an answered batch marks a server as unable to batch', async () => {
