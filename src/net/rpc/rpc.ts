@@ -4,7 +4,7 @@ import { rpcUrls } from '../../lib/networks/rpcUrls'
 import type { Network } from '../../types'
 import { pause } from '../transport/pause'
 import type { Net } from '../transport/request'
-import { createRpcBatch, type Send, STATE_CHANGING_METHOD } from './rpcBatch'
+import { createRpcBatch, type Send } from './rpcBatch'
 
 /** Reads one chain through the first of its servers that answers. */
 export interface Rpc {
@@ -26,6 +26,8 @@ const FAILOVER_TIMEOUT_MS = 2000
 const RETRY_DELAY_MS = 150
 const RETRIES = 3
 
+/** Methods that must not be called again when an answer was lost. */
+const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
 /** JSON-RPC codes for "too many requests". */
 const BUSY_CODES: readonly unknown[] = [429, -32005]
 
@@ -49,20 +51,25 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
       let last = new AgletError('missing_url', 'The network has no RPC URL.', {
         meta: { network: network.caipNetworkId },
       })
+      const once = STATE_CHANGING_METHOD.test(method)
       for (let round = 0; ; round++) {
         for (const send of servers) {
           try {
             // While another server can be tried, a silent one gets a short timeout.
-            const failsOver = ranks && send !== servers.at(-1) && !STATE_CHANGING_METHOD.test(method)
-            return await send(method, params, { signal, ...(failsOver && { timeout: FAILOVER_TIMEOUT_MS }) })
+            const failsOver = ranks && send !== servers.at(-1) && !once
+            return await send(method, params, {
+              signal,
+              once,
+              ...(failsOver && { timeout: FAILOVER_TIMEOUT_MS }),
+            })
           } catch (error) {
             last = toAgletError(error)
-            if (stopped || !mayTryNextServer(last, method)) throw last
+            if (stopped || !mayTryNextServer(last, once)) throw last
             // Ranking moves a failed server away from the first place.
             if (ranks) this.rank()
           }
         }
-        if (round === RETRIES || !isTransient(last) || STATE_CHANGING_METHOD.test(method)) throw last
+        if (round === RETRIES || !isTransient(last) || once) throw last
         await pause(RETRY_DELAY_MS * 2 ** round * (1 + Math.random() / 2), signal)
         if (stopped || signal?.aborted)
           throw new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason })
@@ -91,13 +98,12 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
 }
 
 /** Whether another server may succeed. Any server would return the same JSON-RPC error, except "busy". */
-function mayTryNextServer({ code, meta }: AgletError, method: string): boolean {
+function mayTryNextServer({ code, meta }: AgletError, once: boolean): boolean {
   const { status } = meta
   if (code === 'cancelled') return false
   if (code === 'rpc') return BUSY_CODES.includes(meta['code'])
   // On other 5xx statuses a gateway may have forwarded the call before it failed.
-  if (STATE_CHANGING_METHOD.test(method))
-    return typeof status === 'number' && (status < 500 || status === 503)
+  if (once) return typeof status === 'number' && (status < 500 || status === 503)
   return true
 }
 

@@ -8,6 +8,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** In ms; default 10 000 (spec [9.41]). */
   readonly timeout?: number
+  /** The call must not be sent twice: it shares no batch, and is never tried as `text/plain` first. */
+  readonly once?: boolean
 }
 
 /** Calls one URL. @throws as `request`, and AgletError "rpc" (`meta.code`) for a JSON-RPC error */
@@ -23,6 +25,7 @@ interface Call {
 
 interface Batch {
   readonly timeout: number
+  readonly once: boolean
   /** The calls whose callers have not aborted. */
   readonly calls: Set<Call>
   readonly controller: AbortController
@@ -32,9 +35,6 @@ interface Batch {
 const MAX_CALLS = 1000
 /** HTTP statuses of servers that do not accept the content type. */
 const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
-/** Methods that must not be called again when an answer was lost. */
-export const STATE_CHANGING_METHOD =
-  /^(?:eth_send|eth_sign|personal_|wallet_|sendTransaction|requestAirdrop|author_)/
 /** JSON-RPC codes of such servers: invalid request, parse error. */
 const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
@@ -43,7 +43,7 @@ const isRefusal = (error: unknown) => isAgletError(error, 'http') && error.meta[
 
 /**
  * JSON-RPC 2.0 over POST. Calls that are made at the same time are sent as one batch; a single call is sent as
- * a plain object, and so is a call that changes state. The function is long because joining a batch, sending it and falling back share what is known
+ * a plain object. The function is long because joining a batch, sending it and falling back share what is known
  * about the server.
  *
  * @param plain sends `text/plain` first, which avoids the CORS preflight; if the server rejects it, this and
@@ -55,7 +55,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
   let proven = !plain
   let batches = true
 
-  const post = async (body: unknown, { timeout, controller: { signal } }: Batch): Promise<unknown> => {
+  const post = async (body: unknown, { timeout, once, controller: { signal } }: Batch): Promise<unknown> => {
     const ask = (typed: boolean) =>
       request<unknown>(net, url, '', {
         body,
@@ -64,7 +64,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         signal,
         parse: json => list(json) ?? record(json),
       })
-    if (proven) return ask(!plain)
+    if (proven || once) return ask(!plain || !proven)
     try {
       const reply = await ask(false)
       if (!INVALID_REQUEST_CODES.includes(record(record(reply)?.['error'])?.['code'])) {
@@ -123,10 +123,10 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     }
   }
 
-  const join = (timeout: number, method: string): Batch => {
-    const alone = !batches || STATE_CHANGING_METHOD.test(method)
+  const join = (timeout: number, once: boolean): Batch => {
+    const alone = once || !batches
     if (waiting?.timeout === timeout && waiting.calls.size < MAX_CALLS && !alone) return waiting
-    const batch: Batch = { timeout, calls: new Set(), controller: new AbortController() }
+    const batch: Batch = { timeout, once, calls: new Set(), controller: new AbortController() }
     if (!alone) waiting = batch
     // A microtask would be too early: callers that wait for the same chunk go on in tasks of their own.
     setTimeout(() => {
@@ -136,9 +136,9 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     return batch
   }
 
-  return (method, params, { signal, timeout = 10_000 } = {}) =>
+  return (method, params, { signal, timeout = 10_000, once = false } = {}) =>
     new Promise((resolve, reject) => {
-      const batch = join(timeout, method)
+      const batch = join(timeout, once)
       const { calls, controller } = batch
       const leave = () => {
         calls.delete(call)

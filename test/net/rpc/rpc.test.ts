@@ -197,18 +197,6 @@ test('a server that is called too often is not called more often', async () => {
   assert.is(fetch.calls.length, 1)
 })
 
-test('[7.30] a call that changes state is sent alone, and once', async () => {
-  const fetch = fakeFetch(call =>
-    JSON.stringify(call.body).includes('sendTransaction')
-      ? new Response('', { status: 500 })
-      : (call.body as RpcRequest[]).map(one => answer(one)),
-  )
-  const send = createRpcBatch(fakeNet(fetch), URL_A)
-  const all = ['a', 'sendTransaction', 'b'].map(method => outcome(send(method, [])))
-  assert.equal(await Promise.all(all), ['a', 'http', 'b'])
-  assert.is(fetch.calls.length, 2)
-})
-
 test('[7.30] neither a single call nor an answered batch marks a server as unable to batch', async () => {
   const fetch = fakeFetch(echo)
   const send = createRpcBatch(fakeNet(fetch), URL_A)
@@ -264,6 +252,22 @@ test('a caller that aborts is rejected at once; the POST is aborted with the las
   two.abort()
   assert.is(await second, 'cancelled')
   assert.ok(fetch.calls[0]!.init.signal!.aborted)
+})
+
+test('a call that was aborted is not among those sent one by one after a server rejects a batch', async () => {
+  const controller = new AbortController()
+  const fetch = fakeFetch(call => {
+    if (!Array.isArray(call.body)) return echo(call)
+    controller.abort()
+    return { id: null, error: { code: -32600, message: 'no batches' } }
+  })
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  const aborted = outcome(send('a', [], { signal: controller.signal }))
+  assert.equal(await Promise.all([aborted, send('b', []), send('c', [])]), ['cancelled', 'b', 'c'])
+  assert.equal(
+    fetch.calls.slice(1).map(({ body }) => (body as RpcRequest).method),
+    ['b', 'c'],
+  )
 })
 
 test('a shared signal keeps no listener once a call has ended', async () => {
@@ -399,7 +403,9 @@ test('a failed server is retried in later rounds; one that refuses is not', asyn
 })
 
 test('calls with an effect are never sent twice when the reply was lost', async () => {
-  for (const method of ['eth_sendRawTransaction', 'sendTransaction', 'requestAirdrop', 'wallet_sendCalls'])
+  const methods = ['eth_sendRawTransaction', 'sendTransaction', 'requestAirdrop', 'wallet_sendCalls']
+  // Chains have such methods of their own, here zkSync and Kaia.
+  for (const method of [...methods, 'zks_sendRawTransactionWithDetailedOutput', 'klay_sendRawTransaction'])
     for (const [fail, asked] of [
       [() => Promise.reject(new TypeError('reset')), 'a'],
       [() => new Response('', { status: 500 }), 'a'],
@@ -413,6 +419,30 @@ test('calls with an effect are never sent twice when the reply was lost', async 
       await outcome(createRpc(fakeNet(fetch), network(A, B)).request(method))
       assert.is(hosts(fetch.calls), asked, method)
     }
+})
+
+test('a call with an effect shares no batch with reads, which may be sent again', async () => {
+  for (const batched of [
+    () => ({}),
+    () => ({ id: null, error: { code: -32603, message: 'internal error' } }),
+  ]) {
+    const fetch = fakeFetch(call => (Array.isArray(call.body) ? batched() : echo(call)))
+    const rpc = createRpc(fakeNet(fetch), network(A, B))
+    await Promise.all(
+      ['eth_gasPrice', 'eth_sendRawTransaction', 'eth_chainId'].map(name => rpc.request(name)),
+    )
+    const sent = fetch.calls.filter(({ body }) => JSON.stringify(body).includes('eth_sendRawTransaction'))
+    assert.is(sent.length, 1)
+  }
+})
+
+test('a call with an effect is not sent again with another content type', async () => {
+  const mainnet = toNetwork({ ...network(), id: 1, caipNetworkId: 'eip155:1' })
+  for (const lost of [() => Promise.reject(new TypeError('reset')), () => '<html>']) {
+    const fetch = fakeFetch(lost)
+    await outcome(createRpc(fakeNet(fetch), mainnet).request('eth_sendRawTransaction'))
+    assert.is(fetch.calls.length, 1)
+  }
 })
 
 test('[7.30] on a served chain the RPC service is asked first, as text/plain', async () => {
