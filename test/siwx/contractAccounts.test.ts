@@ -63,6 +63,18 @@ test('an account on another chain does not count as the account on this chain', 
   )
 })
 
+test('S13 the zero address, which `ecrecover` returns for a signature of no key, has no valid signature', async () => {
+  const none = '0x0000000000000000000000000000000000000000'
+  const noKey = (v: string) => `0x${'00'.repeat(63)}01${v}` as const
+  for (const signature of [
+    noKey('1b'),
+    noKey('1c'),
+    `0x${'ff'.repeat(64)}1b`,
+    serializeErc6492Signature({ address: SMART_ACCOUNTS, data: '0x', signature: noKey('1b') }),
+  ])
+    assert.not(await verify(none, signature), signature)
+})
+
 test('an unreachable node gives an error, not a rejected signature', async () => {
   const signature = await owner.signMessage({ message: MESSAGE })
   const down = chainRpc('http://127.0.0.1:9', fetch)

@@ -30,7 +30,8 @@ async function isOwnKey(address: string, message: string, signature: `0x${string
 export const verifyEvm: VerifySignature = async ({ address, message, signature }, rpc) => {
   if (!isHex(signature)) return false
   if (await isOwnKey(address, message, signature)) return true
-  if (!rpc) return false
+  // On the chain, a signature of no key recovers to the zero address.
+  if (!rpc || !Number(address)) return false
   const { verifyContract } = await import('./verifyContract')
   return verifyContract(address as `0x${string}`, message, signature, rpc)
 }
