@@ -252,14 +252,12 @@ test('forwards calls and batches to the chain, whatever their content type', asy
 })
 
 test('does not sign for the page, and blocks the chain’s test methods', async () => {
-  const body = ['eth_sendTransaction', 'eth_accounts', 'anvil_setBalance', 'personal_sign', 'evm_mine'].map(
-    (method, id) => ({
-      jsonrpc: '2.0',
-      id,
-      method,
-      params: [],
-    }),
-  )
+  const blocked = [
+    ...['eth_accounts', 'eth_sendTransaction', 'eth_sendTransactionSync', 'eth_sendUnsignedTransaction'],
+    ...['eth_sign', 'eth_signTypedData_v4', 'personal_sign'],
+    ...['anvil_setBalance', 'tenderly_setBalance', 'evm_mine'],
+  ]
+  const body = blocked.map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }))
   const response = await fetch(url('/v1/', { chainId: 'eip155:1', projectId: 'p' }), {
     method: 'POST',
     body: JSON.stringify(body),

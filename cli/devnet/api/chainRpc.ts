@@ -67,16 +67,9 @@ export function addChainRpc(app: Hono<ApiEnv>, { chains, solana }: ApiContext): 
 function isBlocked(method: unknown): boolean {
   return (
     typeof method === 'string' &&
-    (/^(anvil|hardhat|evm|personal|wallet|ots|txpool|debug)_/.test(method) ||
-      [
-        // A faucet, which the real network with this id does not have.
-        'requestAirdrop',
-        'eth_accounts',
-        'eth_requestAccounts',
-        'eth_sendTransaction',
-        'eth_sign',
-        'eth_signTransaction',
-      ].includes(method) ||
-      method.startsWith('eth_signTypedData'))
+    (/^(?:anvil|hardhat|tenderly|evm|personal|wallet|ots|txpool|debug)_/.test(method) ||
+      /^eth_(?:accounts$|requestAccounts$|sign|send(?!Raw))/.test(method) ||
+      // A faucet, which the real network with this id does not have.
+      method === 'requestAirdrop')
   )
 }
