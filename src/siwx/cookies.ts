@@ -12,9 +12,10 @@ const isHeaders = (headers: HasCookies['headers']): headers is Pick<Headers, 'ge
 /** Name and value of each cookie, the oldest first: browsers send the cookies of one path in that order. */
 export function readCookies({ headers }: HasCookies): readonly (readonly [name: string, value: string])[] {
   const header = isHeaders(headers) ? headers.get('cookie') : headers.cookie
-  return (string(header)?.split(';') ?? []).map(pair => {
+  // Not `trim()`: it also removes spaces of Unicode, with which a sibling subdomain could hide the prefix below.
+  return (string(header)?.split(/; */) ?? []).map(pair => {
     const [name = '', ...value] = pair.split('=')
-    return [name.trim(), value.join('=').trim()]
+    return [name, value.join('=')]
   })
 }
 
