@@ -46,7 +46,8 @@ async function readRequest(request: NodeRequest): Promise<Request | undefined> {
   )
   // The handler uses only the path of the URL.
   return new Request(`http://localhost/${url.replace(/^\/+/, '')}`, {
-    method,
+    // `Request` refuses TRACE. The handler answers neither method.
+    method: method === 'TRACE' ? 'OPTIONS' : method,
     headers: named,
     ...(body !== undefined && { body }),
   })

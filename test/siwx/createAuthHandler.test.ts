@@ -409,6 +409,15 @@ test('Node: a body parsed by earlier middleware is used, and a failure goes to `
   assert.not.match(reply.text, 'down')
 })
 
+test('Node: TRACE, for which no web request can be made, is a wrong method as well', async () => {
+  const { auth } = start()
+  const reply = { statusCode: 0, setHeader() {}, end() {} }
+  const failures: unknown[] = []
+  const request = { method: 'TRACE', url: '/nonce', headers: {}, async *[Symbol.asyncIterator]() {} }
+  await toNodeListener(auth.handle)(request, reply, error => failures.push(error))
+  assert.equal([reply.statusCode, failures], [405, []])
+})
+
 test('Node: cookies that earlier middleware has set are kept', async () => {
   const { auth } = start()
   const listener = toNodeListener(auth.handle)
