@@ -282,6 +282,7 @@ test('answers 4200 for unknown methods, and -32600 for malformed requests', asyn
   const wallet = await connected()
   for (const method of [
     'eth_sign',
+    'eth_sendUnsignedTransaction',
     'wallet_flyToTheMoon',
     'anvil_setBalance',
     'constructor',

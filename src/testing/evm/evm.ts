@@ -329,8 +329,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
  * wallet's task.
  */
 const isRead = (method: string) =>
-  /^(eth|net|web3)_/.test(method) &&
-  !/^eth_(sign|sendTransaction|coinbase|decrypt|getEncryption)/.test(method)
+  /^(eth|net|web3)_/.test(method) && !/^eth_(sign|send(?!Raw)|coinbase|decrypt|getEncryption)/.test(method)
 
 const hex = (id: number): Hex => `0x${id.toString(16)}`
 const lower = (address: string) => address.toLowerCase()
