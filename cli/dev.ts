@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { bitcoin } from '../src/chains/bitcoin'
 import { polkadot } from '../src/chains/polkadot'
+import { errorText } from '../src/lib/data/toAgletError'
 import type { Options } from '../src/options'
 import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
@@ -214,10 +215,14 @@ function movedLines(addresses: DevAddresses, folders: readonly string[]): readon
     [SOLANA_CHAIN.name, solana, addresses.solana],
   ] as const
   const moved = parts.filter(([, usual, now]) => now && usual && new URL(now).port !== new URL(usual).port)
-  const files = folders.flatMap(folder => updateAddresses(folder, addresses).map(path => join(folder, path)))
+  const failures: unknown[] = []
+  const files = folders.flatMap(folder =>
+    updateAddresses(folder, addresses, error => failures.push(error)).map(path => join(folder, path)),
+  )
   return [
     ...moved.map(([name, usual, now]) => `Port ${portOf(usual)} is taken: ${name} is at ${portOf(now)}.`),
     ...files.map(path => `Wrote these addresses into ${relative(process.cwd(), path) || path}.`),
+    ...failures.map(error => `The addresses could not be written: ${errorText(error)}`),
   ]
 }
 

@@ -10,18 +10,28 @@ const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.a
  * Writes a stack's addresses into the files that `init --local` has created, so that they stay right when
  * ports change.
  *
+ * @param failed called for a file that cannot be read or written; the others are still updated
  * @returns the files that were changed, relative to `dir`
  */
-export function updateAddresses(dir: string, addresses: DevAddresses): readonly string[] {
+export function updateAddresses(
+  dir: string,
+  addresses: DevAddresses,
+  failed: (error: unknown) => void = () => {},
+): readonly string[] {
   return CONFIG_FOLDERS.flatMap(folder => {
     const change = (name: string, move: (text: string) => string) => {
       const path = join(dir, folder, name)
       if (!existsSync(path)) return []
-      const text = readFileSync(path, 'utf8')
-      const moved = move(text)
-      if (moved === text) return []
-      writeFileSync(path, moved)
-      return [posix.join(folder, name)]
+      try {
+        const text = readFileSync(path, 'utf8')
+        const moved = move(text)
+        if (moved === text) return []
+        writeFileSync(path, moved)
+        return [posix.join(folder, name)]
+      } catch (error) {
+        failed(error)
+        return []
+      }
     }
     return [
       ...MODULES.flatMap(name => change(name, text => moveAddresses(text, addresses))),

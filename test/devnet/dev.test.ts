@@ -183,6 +183,8 @@ test('reports changed ports, and writes them into the config that init --local h
   mkdirSync(join(folder, 'src'), { recursive: true })
   const config = join(folder, 'src/aglet.config.ts')
   writeFileSync(config, addressBlock({ ...USUAL_ADDRESSES, relay: 'ws://127.0.0.1:1' }))
+  // One that cannot be read or written does not stop the stack.
+  mkdirSync(join(folder, 'aglet.config.ts'))
   // Makes sure that the usual port is in use.
   const taken = createServer()
   await listen(taken, '127.0.0.1', { from: PORTS.relay })
@@ -203,6 +205,7 @@ test('reports changed ports, and writes them into the config that init --local h
   const [, port] = /^Port 4550 is taken: Relay is at (\d+)\.$/m.exec(written[1]!) ?? []
   assert.ok(port)
   assert.match(written[1]!, /^Wrote these addresses into .*src\/aglet\.config\.ts\.$/m)
+  assert.match(written[1]!, /^The addresses could not be written: EISDIR\b.*$/m)
   assert.match(readFileSync(config, 'utf8'), `relay: 'ws://127.0.0.1:${port}',`)
 })
 
