@@ -77,4 +77,17 @@ test('a signature of another key and a page of another origin are refused', asyn
   assert.is(await codeOf(evil.addSession(await signed(evil, owner!.address))), 'signature_invalid')
 })
 
+test('a page without a host, such as a file, is refused as a wrong request', async () => {
+  const api = `${stack.urls.api}/auth/v1`
+  const { token } = (await (await request(`${api}/nonce`)).json()) as { token: string }
+  for (const origin of ['null', 'file://', 'x']) {
+    const { status } = await request(`${api}/authenticate`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', 'x-nonce-jwt': `Bearer ${token}` },
+      body: JSON.stringify({ message: 'x', signature: 'y' }),
+    })
+    assert.is(status, 400, origin)
+  }
+})
+
 test.run()

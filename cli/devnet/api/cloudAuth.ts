@@ -44,10 +44,12 @@ export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     const [message, signature] = [textOf(body, 'message'), textOf(body, 'signature')]
     const nonce = nonceByToken.get(bearer(c, 'x-nonce-jwt'))
     if (!nonce) throw new Refusal(401, 'x-nonce-jwt', 'Unauthorized')
-    const origin = c.req.header('origin')
-    if (!origin) throw new Refusal(400, 'origin', 'The Origin header is missing')
+    // Browsers send `null` for a page that is a file or a sandboxed frame.
+    const origin = c.req.header('origin') ?? ''
+    const domain = URL.canParse(origin) && new URL(origin).host
+    if (!domain) throw new Refusal(400, 'origin', 'The Origin header names no host')
     const verifier = createVerifier({
-      domain: new URL(origin).host,
+      domain,
       chains: Object.fromEntries(chains.map(({ caipId, url }) => [caipId, url])),
       nonces,
     })
