@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../src/actions/account/refreshAccount'
 import { createBuying } from '../../src/signals/buy/buying'
 import { createTransitions } from '../../src/signals/connect/transitions'
 import { type Clock, manualClock } from '../clock'
@@ -320,6 +321,26 @@ test('a purchase from a seller is detected by the account’s balance of that co
   assert.ok(forced, 'past the server’s cache')
   await page.click('Done')
   assert.is(page.title(), 'Account')
+})
+
+test('a balance that one reply lacks does not count as an arrival once it is listed again', async () => {
+  let balances = [held('10')]
+  const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances }) })
+  await refreshAccount(page.aglet)
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  balances = []
+  quoted(page)[0]!.row.click()
+  await clock.advance(1)
+  balances = [held('10')]
+  await clock.advance(8100)
+  assert.not(page.text().includes('Your purchase has arrived'))
+  balances = []
+  await clock.advance(8100)
+  balances = [held('107.25')]
+  await clock.advance(8100)
+  assert.ok(page.text().includes('Your account holds 97.25 USDC more than before.'), page.text())
 })
 
 test('a purchase of a Solana token is detected too, although the server refuses `forceUpdate` there', async () => {

@@ -2,7 +2,8 @@ import type { Aglet } from '../../aglet'
 import { tokenOn } from '../../lib/account/tokenOn'
 import { getBalance } from '../../net/account/getBalance'
 import type { SoldCoin } from '../../net/buy/getSellerProperties'
-import type { CaipAddress } from '../../types'
+import { createHoldings } from '../../signals/account/holdings'
+import type { CaipAddress, TokenBalance } from '../../types'
 
 /**
  * The active account's balance of a coin on its network: decimal text in whole units. The coin is matched by
@@ -25,7 +26,10 @@ export async function readCoinBalance(
     { address, chainId: caipNetworkId, ...(isEvm(token) && { forceUpdate: [token] }) },
     signal,
   )
-  return balances.find(held => keyOf(held.address) === keyOf(token))?.quantity.numeric ?? '0'
+  const isCoin = (held: TokenBalance) => keyOf(held.address) === keyOf(token)
+  // A reply may lack a coin that the account is known to hold; counted as 0, it would seem to arrive later.
+  const known = aglet.get(createHoldings).tokens.peek().value
+  return (balances.find(isCoin) ?? known?.find(isCoin))?.quantity.numeric ?? '0'
 }
 
 const isEvm = (token: CaipAddress | undefined): token is CaipAddress => token?.startsWith('eip155:') === true
