@@ -46,9 +46,9 @@ export async function estimateFee(
   const readOptional = (method: string, params: unknown[]) => read(method, params).catch(() => undefined)
   const encode = await loadCallEncoder()
   // Other chains have no such contract and answer with empty data; older ones may lack the function.
-  const readFee = async (oracle: string, name: string, type: string, value: unknown) =>
+  const readFee = async (oracle: string, name: string, types: string[], ...values: unknown[]) =>
     wordToBigInt(
-      await readOptional('eth_call', [{ to: oracle, data: encode(name, [type], [value]) }, 'latest']),
+      await readOptional('eth_call', [{ to: oracle, data: encode(name, types, values) }, 'latest']),
     )
   // Random bytes, which do not compress, stand for what only the wallet knows.
   const envelope = toHex(crypto.getRandomValues(new Uint8Array(ENVELOPE_BYTES)))
@@ -63,8 +63,8 @@ export async function estimateFee(
     readOptional('eth_feeHistory', ['0x1', 'latest', [50]]),
     readOptional('eth_getBalance', [address, 'latest']),
     paysGas(aglet, signal),
-    readFee(OP_ORACLE, 'getL1Fee', 'bytes', transaction),
-    readFee(SCROLL_ORACLE, 'getL1Fee', 'bytes', transaction),
+    readFee(OP_ORACLE, 'getL1Fee', ['bytes'], transaction),
+    readFee(SCROLL_ORACLE, 'getL1Fee', ['bytes'], transaction),
   ])
   const prices = pricesOf(hexToBigInt(price), record(history))
   const perUnit = prices?.gasPrice ?? prices?.maxFeePerGas
@@ -83,10 +83,16 @@ export async function estimateFee(
   if (!estimated || estimated > MAX_GAS)
     throw new AgletError('bad_response', 'The network returned no usable gas estimate.')
   const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
+  const [operatorFee, tokenRatio] =
+    opFee === undefined
+      ? []
+      : await Promise.all([
+          readFee(OP_ORACLE, 'getOperatorFee', ['uint256'], gasLimit),
+          // Only Mantle has it: its `getL1Fee` is in ether, which costs this many of its coins.
+          readFee(OP_ORACLE, 'tokenRatio', []),
+        ])
   // A margin of a quarter, because the L1 data fee depends on the changing gas price of layer 1.
-  const publishingFee = ((opFee ?? scrollFee ?? 0n) * 5n) / 4n
-  const operatorFee =
-    opFee === undefined ? opFee : await readFee(OP_ORACLE, 'getOperatorFee', 'uint256', gasLimit)
+  const publishingFee = ((opFee ?? scrollFee ?? 0n) * (tokenRatio || 1n) * 5n) / 4n
   const cost = gasLimit * perUnit + publishingFee + (operatorFee ?? 0n)
   // Not every node checks the balance.
   if (isShortOf(affordable && pays ? cost : 0n))

@@ -77,25 +77,33 @@ test('a contract call gets 25 % more gas; a plain transfer gets no margin, so th
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes transaction) view returns (uint256)',
   'function getOperatorFee(uint256 gas) view returns (uint256)',
+  'function tokenRatio() view returns (uint256)',
 ])
 const OP_ORACLE = '0x420000000000000000000000000000000000000F'
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 
-/** A chain with one fee oracle: 1000 wei for publishing, and an operator fee of 1 wei per unit of gas, if any. */
+/**
+ * A chain with one fee oracle: 1000 wei for publishing, and an operator fee of 1 wei per unit of gas, if any.
+ *
+ * @param tokenRatio how many of the chain's coins one ether costs, on chains with this function
+ */
 async function feeWithOracle(
   oracle: string,
   hasOperatorFee = false,
   call: EvmCall = ONE_TOKEN,
   publishingFee = 1000n,
+  tokenRatio?: bigint,
 ) {
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
   const published: string[] = []
   const eth_call = ([{ to, data }]: [{ to: string; data: Hex }]) => {
     if (to !== oracle) return '0x'
     const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
+    if (functionName === 'tokenRatio' && tokenRatio !== undefined) return word(tokenRatio)
     if (functionName === 'getL1Fee') published.push(args[0])
-    else if (!hasOperatorFee) return new Refusal({ code: 3, message: 'execution reverted' })
-    return word(functionName === 'getL1Fee' ? publishingFee : args[0])
+    else if (functionName === 'tokenRatio' || !hasOperatorFee)
+      return new Refusal({ code: 3, message: 'execution reverted' })
+    return word(functionName === 'getOperatorFee' ? args[0] : publishingFee)
   }
   const { aglet } = await connectedEvm({ node: { eth_call } })
   const fee = await estimateFee(aglet, call)
@@ -121,6 +129,13 @@ test('the operator fee of an OP-stack chain, for all of the gas, is part of the 
   assert.is(extra, 1250n + gas)
   // A chain that publishes its data elsewhere may charge for nothing else.
   assert.is((await feeWithOracle(OP_ORACLE, true, ONE_TOKEN, 0n)).extra, gas)
+})
+
+test('the publishing fee of Mantle, which its oracle gives in ether, is converted to its coin', async () => {
+  const { extra, gas } = await feeWithOracle(OP_ORACLE, true, ONE_TOKEN, 1000n, 3000n)
+  assert.is(extra, 3_750_000n + gas)
+  // A chain that does not know the price of ether.
+  assert.is((await feeWithOracle(OP_ORACLE, false, ONE_TOKEN, 1000n, 0n)).extra, 1250n)
 })
 
 test('[5.6] insufficient funds are reported, and a call that would fail is reported with the contract’s reason', async () => {
