@@ -10,7 +10,7 @@ import { STALE_TIMES } from '../../net/transport/staleTimes'
 import { resetBreakers } from '../../net/transport/withRetry'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap } from '../../signals/swap/swap'
-import type { Network } from '../../types'
+import type { Fee, Network } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
@@ -92,14 +92,14 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
   const { signal } = visit.controller
   const id = network.caipNetworkId
   try {
-    const [{ value: tokens }, { value: gas }, maxGasPrice] = await Promise.all([
+    const [{ value: tokens }, { value: gas }, fee] = await Promise.all([
       readCached(net, `swap tokens ${id}`, { life: STALE_TIMES.swapTokens, signal }, end =>
         getSwapTokens(net, { network: id }, end),
       ),
       readCached(net, `gas price ${id}`, { life: STALE_TIMES.gasPrice, signal }, end =>
         getGasPrice(net, id, end),
       ),
-      readMaxGasPrice(aglet, signal),
+      readFee(aglet, signal),
       loadNetworkPrice(aglet, network, signal),
       refreshAccount(aglet),
     ])
@@ -107,7 +107,9 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
     if (!tokens.length || (balances.status === 'failed' && !balances.value))
       throw new AgletError('bad_response', 'Failed to initialize swap')
     if (signal.aborted) return
-    swap.setGas(maxGasPrice && maxGasPrice > gas.instant ? { ...gas, instant: maxGasPrice } : gas)
+    const maxGasPrice = fee?.maxFeePerGas ?? fee?.gasPrice ?? 0n
+    const instant = maxGasPrice > gas.instant ? maxGasPrice : gas.instant
+    swap.setGas({ ...gas, instant, sponsorable: fee?.sponsorable })
     swap.setTokens(tokens, nativeOf(tokens, network))
     scheduleRefresh(aglet, visit)
   } catch (error) {
@@ -119,16 +121,11 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
   }
 }
 
-/** The maximum gas price that the wallet will be asked to pay, in wei; undefined if the estimate fails. */
-async function readMaxGasPrice(aglet: Aglet, signal: AbortSignal): Promise<bigint | undefined> {
-  const { address } = aglet.account.account.peek()
-  try {
-    const fee = await estimateFee(aglet, { to: `0x${address?.slice(2)}` }, signal)
-    return fee.maxFeePerGas ?? fee.gasPrice
-  } catch {
-    return
-  }
-}
+/** The fee of a plain transaction, with the maximum gas price; undefined if the estimate fails. */
+const readFee = async (aglet: Aglet, signal: AbortSignal): Promise<Fee | undefined> =>
+  estimateFee(aglet, { to: `0x${aglet.account.account.peek().address?.slice(2)}` }, signal).catch(
+    () => undefined,
+  )
 
 /** Loads the coin's price; on failure the swap continues and no fiat values are shown ([8.8]). */
 async function loadNetworkPrice(aglet: Aglet, network: Network, signal: AbortSignal): Promise<void> {

@@ -44,6 +44,9 @@ export interface SwapTerms {
   readonly unlimited: boolean
 }
 
+/** The gas price, and whether another account may pay for the gas ([6.1]). */
+export type SwapGas = GasPrice & { readonly sponsorable?: boolean | undefined }
+
 /** Complete terms that can be quoted and built. `amount` is in the smallest unit, above 0. */
 export interface SwapOrder {
   readonly source: SwapToken
@@ -92,7 +95,7 @@ export function createSwap() {
   const terms = signal(INITIAL_TERMS)
   const tokens = signal<readonly SwapToken[]>([])
   const prices = signal<ReadonlyMap<CaipAddress, number>>(new Map())
-  const gas = signal<GasPrice>()
+  const gas = signal<SwapGas>()
   const quote = signal<SwapQuoted>()
   /** The newest quote request, compared by identity. */
   const pendingQuote = signal<object>()
@@ -129,7 +132,7 @@ export function createSwap() {
     tokens: tokens as ReadonlySignal<readonly SwapToken[]>,
     /** Price of one whole token in US dollars. */
     prices: prices as ReadonlySignal<ReadonlyMap<CaipAddress, number>>,
-    gas: gas as ReadonlySignal<GasPrice | undefined>,
+    gas: gas as ReadonlySignal<SwapGas | undefined>,
     /** The quote for the current terms; the last one while a newer is loading. */
     quote: quote as ReadonlySignal<SwapQuoted | undefined>,
     /** The pending quote request, if any. */
@@ -152,7 +155,7 @@ export function createSwap() {
     setPrice(token: CaipAddress, price: number) {
       prices.value = new Map(prices.peek()).set(token, price)
     },
-    setGas: (next: GasPrice) => {
+    setGas: (next: SwapGas) => {
       gas.value = next
     },
 

@@ -53,7 +53,7 @@ export function createSwapFunds(aglet: Aglet) {
       const has = balanceOf(source)
       if (has !== undefined && has < amount) return 'source'
       const coins = native.value.value?.amount
-      if (!paysGas.value || coins === undefined || cost.value === undefined) return
+      if (!paysGas.value || gas.value?.sponsorable || coins === undefined || cost.value === undefined) return
       return coins < cost.value + (isNativeToken(source.address) ? amount : 0n) ? 'gas' : undefined
     }),
   }

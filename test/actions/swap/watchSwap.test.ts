@@ -6,6 +6,7 @@ import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
 import { watchSwap } from '../../../src/actions/swap/watchSwap'
+import { createSwapFunds } from '../../../src/signals/swap/swapFunds'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { BOB, deferred, ethereum, fakeAglet } from '../../fakes'
@@ -196,7 +197,20 @@ test('the highest gas price is the server’s, or the wallet’s own where that 
     [null, 1_200_000_000n],
   ] as const) {
     const { swap } = await opened({ node: { eth_gasPrice } })
-    assert.equal(swap.gas.value, { standard: 1_000_000_000n, fast: 1_100_000_000n, instant })
+    assert.equal([swap.gas.value?.standard, swap.gas.value?.instant], [1_000_000_000n, instant])
+  }
+})
+
+test('an account with code of its own may swap without the coin for the gas, as its wallet may pay otherwise', async () => {
+  for (const [eth_getCode, lack] of [
+    ['0x', 'gas'],
+    [`0xef0100${BOB.slice(2)}`, undefined],
+  ] as const) {
+    const { aglet, swap } = await opened({ node: { eth_getCode, eth_getBalance: '0x1' } })
+    const [coin, token] = swap.tokens.value
+    swap.choose('source', token!)
+    swap.choose('destination', coin!)
+    assert.is(aglet.get(createSwapFunds).missing.value, lack)
   }
 })
 
