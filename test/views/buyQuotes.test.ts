@@ -7,7 +7,7 @@ import { type Clock, manualClock } from '../clock'
 import { leavePage, resetPage, tick, until } from '../dom'
 import { ALICE, account, BOB, base, deferred, solana } from '../fakes'
 import type { FakeCall } from '../net/fakeFetch'
-import { type Answer, clearDrawn, draw, gone } from './buyBench'
+import { type Answer, clearDrawn, draw, gone, OPTIONS } from './buyBench'
 
 // Quotes of several sellers, on servers with the real routes instead of those of [7.18] and [7.19].
 
@@ -489,6 +489,24 @@ test('[9.27] the limits of all sellers apply and are shown', async () => {
   await page.shows('At least $5')
   page.type('7')
   await until('quotes were shown', () => quoted(page).length)
+})
+
+test('a coin that only other sellers sell has their limits, not Coinbase’s', async () => {
+  const page = await draw('OnRampProviders', {
+    ...real({
+      'crypto-currencies': () => [{ currencyCode: 'DAI', name: 'Dai', chainCode: 'ETH', chainId: '1' }],
+      'fiat-purchases-limits': () => [{ currencyCode: 'USD', minimumAmount: 50, maximumAmount: 60 }],
+    }),
+    options: () => OPTIONS,
+  })
+  await inputs(page)
+  assert.ok(page.text().includes('$10 – $7,500'), page.text())
+  await page.click('Token: USDC')
+  await page.click('Dai')
+  await inputs(page)
+  assert.not(page.text().includes('$7,500'))
+  page.type('20')
+  await page.shows('At least $50')
 })
 
 test('a coin that no seller delivers on this network shows a message', async () => {

@@ -31,6 +31,11 @@ export const purchaseKey = ({ id, symbol }: PurchaseCurrency): string => `${id} 
 /** The symbol that is preselected ([7.17]). */
 const DEFAULT_PURCHASE = 'USDC'
 
+const findPurchase = (all: readonly PurchaseCurrency[], key?: string): PurchaseCurrency | undefined =>
+  all.find(item => purchaseKey(item) === key) ??
+  all.find(({ symbol }) => symbol === DEFAULT_PURCHASE) ??
+  all[0]
+
 /** The purchase form: available options, the user's choice, quotes and the order. */
 export function createBuying(aglet: Aglet) {
   const { account } = aglet
@@ -62,24 +67,25 @@ export function createBuying(aglet: Aglet) {
     const all = (options.value?.purchaseCurrencies ?? []).filter(item => isFor(item, caipNetworkId))
     return [...all.filter(here), ...all.filter(item => !here(item))]
   })
+  const purchase = computed(() => findPurchase(purchaseCurrencies.value, chosen.value.purchase))
   return {
     /** Undefined until they are loaded for the active network. */
     options: options as ReadonlySignal<OnrampOptions | undefined>,
     /** Whether [7.18] returned no list, so that the built-in one is used. */
     isBuiltIn: computed(() => loadedOptions.value?.value.fallback === true),
     wares: purchaseCurrencies as ReadonlySignal<readonly PurchaseCurrency[]>,
-    purchase: computed(
-      (): PurchaseCurrency | undefined =>
-        purchaseCurrencies.value.find(item => purchaseKey(item) === chosen.value.purchase) ??
-        purchaseCurrencies.value.find(({ symbol }) => symbol === DEFAULT_PURCHASE) ??
-        purchaseCurrencies.value[0],
-    ),
+    purchase: purchase as ReadonlySignal<PurchaseCurrency | undefined>,
     payment: payment as ReadonlySignal<PaymentCurrency | undefined>,
-    /** The payment currency with the sellers' limits added under the id `sellers`. */
+    /**
+     * The payment currency with the sellers' limits added under the id `sellers`, without Coinbase's limits
+     * for a coin that Coinbase does not sell.
+     */
     bounds: computed((): PaymentCurrency | undefined => {
       const own = payment.value
       const limit = offer.value?.limits.find(({ id }) => id === own?.id)
-      return own && limit ? { ...own, limits: [...own.limits, { ...limit, id: 'sellers' }] } : own
+      if (!own || !limit) return own
+      const coinbase = purchase.value?.sellersOnly ? [] : own.limits
+      return { ...own, limits: [...coinbase, { ...limit, id: 'sellers' }] }
     }),
     /** The typed amount, in the payment currency. */
     amount: amount as ReadonlySignal<string>,
