@@ -255,6 +255,19 @@ test('countries, their currency, coins and limits are parsed', async () => {
   assert.equal(await getSellerLimits(server(limits).net, 'DE'), [{ id: 'EUR', min: '5', max: '30000' }])
 })
 
+test('sellers’ limits are rounded inwards to whole amounts, which every currency has', async () => {
+  const limits = [
+    { currencyCode: 'JPY', minimumAmount: 730.3, maximumAmount: 2_190_000.9 },
+    { currencyCode: 'USD', minimumAmount: 0.07, maximumAmount: 8.29 },
+    { currencyCode: 'EUR', minimumAmount: 5 },
+    { currencyCode: 'KWD', minimumAmount: 1.2345, maximumAmount: 1.2349 },
+  ]
+  assert.equal(await getSellerLimits(server(limits).net, 'DE'), [
+    { id: 'JPY', min: '731', max: '2190000' },
+    { id: 'USD', min: '1', max: '8' },
+  ])
+})
+
 test('sellers have plain-text names, and images only from safe hosts', async () => {
   const logos = (lightShort: unknown) => ({ dark: '', darkShort: '', light: '', lightShort })
   const sellers = [

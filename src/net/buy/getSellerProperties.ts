@@ -131,9 +131,8 @@ const suffixOf = (chainCode: string, chainName: unknown) => {
 
 function parseLimit(row: Row): PaymentLimit | undefined {
   const id = matching(row['currencyCode'], CURRENCY)
-  const min = fiat(row['minimumAmount'])
-  const max = fiat(row['maximumAmount'])
-  return id && min !== undefined && max !== undefined && min <= max
-    ? { id, min: decimalText(min), max: decimalText(max) }
-    : undefined
+  // Whole amounts, since the currency may have no decimals: the user could not pay the exact limit.
+  const min = Math.ceil(fiat(row['minimumAmount']) ?? NaN)
+  const max = Math.floor(fiat(row['maximumAmount']) ?? NaN)
+  return id && min <= max ? { id, min: decimalText(min), max: decimalText(max) } : undefined
 }
