@@ -41,7 +41,7 @@ export type Asked =
   | { readonly kind: 'unread' }
 
 const UNREAD: Asked = { kind: 'unread' }
-/** Larger batches are not read (calls). */
+/** Larger batches are not read (calls, or transactions). */
 const MAX_CALLS = 50
 
 const loadSolana = () => import('./readSolanaApproval')
@@ -79,20 +79,15 @@ async function read(
       return readTypedData(second, shown)
     case 'eth_sendTransaction':
       return [await readCall(first)]
-    case 'wallet_sendCalls': {
-      const calls = list(record(first)?.['calls'])
-      if (!calls?.length || calls.length > MAX_CALLS) return [UNREAD]
-      return Promise.all(calls.map(readCall))
-    }
+    case 'wallet_sendCalls':
+      return readAll(record(first)?.['calls'], readCall)
     case 'solana_signMessage':
       return [(await loadSolana()).readSolanaMessage(fields?.['message'])]
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
       return [(await loadSolana()).readSolanaTransaction(fields?.['transaction'])]
-    case 'solana_signAllTransactions': {
-      const { readSolanaTransaction } = await loadSolana()
-      return (list(fields?.['transactions']) ?? [undefined]).slice(0, MAX_CALLS).map(readSolanaTransaction)
-    }
+    case 'solana_signAllTransactions':
+      return readAll(fields?.['transactions'], (await loadSolana()).readSolanaTransaction)
     case 'wallet_grantPermissions':
     case 'wallet_revokePermissions':
       return [
@@ -106,6 +101,15 @@ async function read(
     default:
       return [UNREAD]
   }
+}
+
+/** Reads all or none, since what is not shown could be anything. */
+async function readAll(
+  items: unknown,
+  readOne: (item: unknown) => Asked | Promise<Asked>,
+): Promise<readonly Asked[]> {
+  const all = list(items)
+  return all?.length && all.length <= MAX_CALLS ? Promise.all(all.map(readOne)) : [UNREAD]
 }
 
 async function readCall(value: unknown): Promise<Asked> {

@@ -150,6 +150,10 @@ test('[6.5] a Solana transaction other than a plain transfer is shown as unreada
     unread,
     unread,
   ])
+  // What is not shown could be anything.
+  const transactions = Array(51).fill('1')
+  assert.equal(await readRequest('solana_signAllTransactions', { transactions }), unread)
+  assert.equal(await readRequest('solana_signAllTransactions', { transactions: [] }), unread)
 })
 
 test('no parameters of any method make the reader throw', async () => {
