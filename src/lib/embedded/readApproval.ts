@@ -74,7 +74,7 @@ async function read(
   if (chain !== undefined && `eip155:${hexToBigInt(chain)}` !== shown) return [UNREAD]
   switch (method) {
     case 'personal_sign':
-      return [{ kind: 'message', text: textOf(string(first) ?? '') }]
+      return [typeof first === 'string' ? { kind: 'message', text: textOf(first) } : UNREAD]
     case 'eth_signTypedData_v4':
       return readTypedData(second, shown)
     case 'eth_sendTransaction':
@@ -118,7 +118,8 @@ async function readCall(value: unknown): Promise<Asked> {
   const { to, data, input } = call
   // `data` and `input` name the same field; different values are ambiguous.
   if (data !== undefined && input !== undefined && data !== input) return UNREAD
-  const code = string(data ?? input) ?? '0x'
+  // Libraries read a list of bytes as call data, too.
+  const code = string(data ?? input ?? '0x') ?? ''
   const amount = call['value'] === undefined || call['value'] === '0x' ? 0n : hexToBigInt(call['value'])
   const bytes = fromPrefixedHex(code)
   if (amount === undefined || !bytes) return UNREAD

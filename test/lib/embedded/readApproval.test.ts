@@ -57,6 +57,9 @@ test('[6.5] a transaction that is ambiguous or meaningless is shown as unreadabl
     { to: BOB, value: -1 },
     { to: BOB, data: 'zz' },
     { to: BOB, data: '0x01', input: '0x02' },
+    // Libraries read lists of bytes as call data, too.
+    { to: BOB, value: '0x1', data: [0xa9, 0x05, 0x9c, 0xbb] },
+    { to: BOB, value: '0x1', input: 7 },
     { to: {}, value: '0x1' },
   ])
     assert.equal(await send(call), unread, JSON.stringify(call))
@@ -113,6 +116,9 @@ test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes'
   assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
   assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
   assert.equal(await readRequest('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
+  assert.equal(await readRequest('personal_sign', ['', ALICE]), { kind: 'message', text: '' })
+  for (const message of [[0x68, 0x69], { raw: '0x6869' }, undefined])
+    assert.equal(await readRequest('personal_sign', [message, ALICE]), unread)
   const message = toBase58(new TextEncoder().encode('hi'))
   assert.equal(await readRequest('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
   assert.equal(await readRequest('solana_signMessage', { message: 'O0Il' }), unread)
