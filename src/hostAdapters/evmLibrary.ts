@@ -126,7 +126,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
       host.connected(connector, session)
       if (!known) {
         // The wallet list shows at most one wallet of the host's.
-        if (offered) host.gone(offered)
+        if (offered && offered !== id) host.gone(offered)
         offered = id
       }
       return getSigner()

@@ -263,6 +263,23 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     second.destroy()
   })
 
+  test(`${name}: a wallet of the host’s that an earlier instance had is connected in a newer one`, async () => {
+    const ethers = make()
+    const wallet = fakeProvider()
+    for (const visit of ['first', 'second']) {
+      const aglet = fakeAglet()
+      withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+      aglet.onDestroy(attachAdapters(aglet))
+      await ethers.connect(wallet as never)
+      assert.is(aglet.activeAdapters.get('eip155')!.provider('host'), wallet, visit)
+      assert.ok(
+        aglet.connectors.all.value.some(({ id }) => id === 'host'),
+        visit,
+      )
+      aglet.destroy()
+    }
+  })
+
   test(`${name}: P29 a network event that arrives before the reply to a switch is newer than the reply`, async () => {
     const ethers = make()
     const reply = deferred<null>()
