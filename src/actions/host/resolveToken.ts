@@ -1,11 +1,13 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { isAddress, sameAddress } from '../../lib/account/address'
-import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { caipAddress, isCaipNetworkId, parseCaipAddress } from '../../lib/account/caip'
 import { createHoldings } from '../../signals/account/holdings'
 import type { Network } from '../../types'
 import { readTokenFacts } from '../money/readTokenFacts'
 import type { SentToken } from '../send/buildTransferCall'
+
+const noSuchToken = () => new AgletError('invalid_input', 'The account holds no such token.')
 
 /**
  * Resolves the token that a host passed: a token of the account, a token's address, or nothing for the
@@ -19,7 +21,11 @@ export async function resolveToken(aglet: Aglet, token?: SentToken | string): Pr
   const { name, symbol, decimals } = network.nativeCurrency
   if (token === undefined)
     return { chainId: network.caipNetworkId, name, symbol, quantity: { decimals: `${decimals}` } }
-  if (typeof token !== 'string') return token
+  if (typeof token !== 'string') {
+    // Untyped hosts may pass null, or a token as another library describes it.
+    if (isCaipNetworkId(token?.chainId)) return token
+    throw noSuchToken()
+  }
   const held = aglet
     .get(createHoldings)
     .tokens.peek()
@@ -32,8 +38,7 @@ export async function resolveToken(aglet: Aglet, token?: SentToken | string): Pr
 
 /** Reads a token from its contract. @throws AgletError `invalid_input`, and those of the request */
 export async function fetchToken(aglet: Aglet, network: Network, address: string): Promise<SentToken> {
-  if (network.chainNamespace !== 'eip155' || !isAddress(address, 'eip155'))
-    throw new AgletError('invalid_input', 'The account holds no such token.')
+  if (network.chainNamespace !== 'eip155' || !isAddress(address, 'eip155')) throw noSuchToken()
   const { symbol = address.slice(0, 8), decimals } = await readTokenFacts(aglet, network, address)
   return {
     chainId: network.caipNetworkId,

@@ -1,4 +1,6 @@
 import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { isCaipAddress } from '../../lib/account/caip'
 import { loadPart } from '../../lib/data/loadPart'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { GrantedPermissions, PermissionsRequest } from '../../lib/sessions/permissions'
@@ -79,6 +81,7 @@ export interface HostVerbs {
    * Waits until a transaction has ended.
    *
    * @returns `confirmed`, `failed`, `replaced` by another transaction of the account, or `expired`
+   * @throws AgletError `invalid_input` for a plain hash, `network_not_found`
    */
   waitForTransaction(
     sent: SentTransaction,
@@ -191,8 +194,14 @@ export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, option
 
 export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
   'waitForTransaction(sent)',
-  (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) =>
-    waitForTransactionReceipt(aglet, sent, options?.signal),
+  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) => {
+    // A hash alone does not say on which network to look.
+    if (!isCaipAddress(sent.account))
+      throw new AgletError('invalid_input', 'It is called as waitForTransaction(sent).', {
+        meta: { Field: 'account' },
+      })
+    return waitForTransactionReceipt(aglet, sent, options?.signal)
+  },
 )
 
 export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>

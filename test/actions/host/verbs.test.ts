@@ -313,6 +313,26 @@ test('a malformed call never reaches a wallet', async () => {
   assert.not.ok(provider.calls.some(({ method }) => /send/i.test(method)))
 })
 
+test('a transaction’s hash alone is not waited for, since it does not say on which network it is', async () => {
+  const aglet = await connected(fakeProvider())
+  const hash = `0x${'11'.repeat(32)}`
+  for (const sent of [hash, { hash }, { hash, account: ALICE }]) {
+    const error = await verbs.waitForTransaction(aglet, sent as never).catch((cause: unknown) => cause)
+    assert.ok(isAgletError(error, 'invalid_input'), String(error))
+    assert.match(error.shortMessage, 'waitForTransaction(sent)')
+  }
+})
+
+test('a token that is not described as Aglet describes its tokens is refused', async () => {
+  const aglet = await connected(fakeProvider())
+  for (const token of [null, {}, 5, { address: BOB, symbol: 'USDC', decimals: 6 }]) {
+    const input = { to: ALICE, amount: 1n, token: token as never }
+    assert.is(await failure(verbs.send(aglet, input)), 'invalid_input')
+    assert.is(await failure(verbs.estimateFee(aglet, input)), 'invalid_input')
+    assert.is(await failure(verbs.quoteSwap(aglet, { amount: 1n, to: token as never })), 'invalid_input')
+  }
+})
+
 test('[7.28] a contract is called according to its ABI', async () => {
   const abi = parseAbi([
     'function set(string name, uint256[] values, (address who, bool on) options) payable',
