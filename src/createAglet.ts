@@ -97,17 +97,19 @@ export interface Aglet extends HostVerbs {
    */
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
   /**
-   * The account of a namespace. A signal's computed or effect that calls it reruns when the account changes.
+   * The account of a namespace; without an argument, of the active one. A signal's computed or effect that calls
+   * it reruns when the account changes.
    *
    * @throws AgletError `invalid_option` for an unknown namespace
    */
-  getAccount(namespace: Namespace): AccountState
+  getAccount(namespace?: Namespace): AccountState
   /**
-   * The network of a namespace: the one the app is on, and the one the wallet is on.
+   * The network of a namespace: the one the app is on, and the one the wallet is on. Without an argument, of the
+   * active namespace.
    *
    * @throws AgletError `invalid_option` for an unknown namespace
    */
-  getNetwork(namespace: Namespace): NetworkState
+  getNetwork(namespace?: Namespace): NetworkState
   /**
    * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155.
    * Without an argument it is the provider of the active namespace, typed as the union of all providers.
@@ -338,11 +340,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
       return connectById(connectorId, before, () => closings !== count)
     },
-    getAccount(namespace) {
+    getAccount(namespace = account.namespace.value) {
       checkNamespace(namespace)
       return account.accountIn(namespace)
     },
-    getNetwork(namespace) {
+    getNetwork(namespace = account.namespace.value) {
       checkNamespace(namespace)
       return account.networkIn(namespace)
     },

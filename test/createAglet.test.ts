@@ -668,6 +668,15 @@ test('an unknown view is refused, and the error suggests the closest view name',
   assert.is(aglet.state.open.peek(), true)
 })
 
+test('getAccount() and getNetwork() without a namespace answer for the active one', async () => {
+  const { aglet, announce } = make()
+  announce()
+  await aglet.connect('com.a')
+  assert.is(aglet.getAccount().status, 'connected')
+  assert.equal(aglet.getAccount(), aglet.getAccount('eip155'))
+  assert.equal(aglet.getNetwork(), aglet.getNetwork('eip155'))
+})
+
 test('an unknown namespace is refused', async () => {
   const { aglet } = make()
   const cosmos = 'cosmos' as Namespace
