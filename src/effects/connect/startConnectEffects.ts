@@ -61,8 +61,9 @@ function startSignIn(aglet: Aglet): () => void {
   return effect(() => {
     if (started || !signsIn(aglet.options.value)) return
     started = true
+    const before = aglet.connections.all.peek()
     import('../../chunks/siwx/siwx').then(
-      ({ watchSignIn }) => aglet.onDestroy(watchSignIn(aglet)),
+      part => aglet.onDestroy(part.watchSignIn(aglet, before)),
       reportLoadFailure,
     )
   })

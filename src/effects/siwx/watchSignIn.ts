@@ -6,7 +6,7 @@ import { targetOf } from '../../actions/siwx/signIn'
 import { isRequired, siwxOf } from '../../actions/siwx/siwxOf'
 import type { Aglet } from '../../aglet'
 import type { Siwx } from '../../lib/siwx/siwx'
-import type { Connection } from '../../signals/connect/connections'
+import type { Connection, ConnectionsByNamespace } from '../../signals/connect/connections'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace } from '../../types'
@@ -81,11 +81,9 @@ function followAccount(aglet: Aglet): () => void {
 }
 
 /** Ends the sign-in session when its wallet disconnects ([4.31], [8.13]). */
-function followDisconnects(aglet: Aglet): () => void {
-  const { connections } = aglet
-  let before = connections.all.peek()
+function followDisconnects(aglet: Aglet, before: ConnectionsByNamespace): () => void {
   return effect(() => {
-    const now = connections.all.value
+    const now = aglet.connections.all.value
     untracked(() => {
       const ended = (Object.keys(before) as Namespace[]).filter(
         family => isKept(before[family]) && !isKept(now[family]),
@@ -171,9 +169,13 @@ function followStore(aglet: Aglet): () => void {
 
 /**
  * Runs the sign-in of the host's `siwx` or `siweConfig`: starts it, ends it, and keeps its session in sync.
+ *
+ * @param before the connections before this code was loaded
  */
-export function watchSignIn(aglet: Aglet): () => void {
-  const stops = [followDisconnects, followAccount, followModal, followStore].map(start => start(aglet))
+export function watchSignIn(aglet: Aglet, before: ConnectionsByNamespace): () => void {
+  const stops = [followDisconnects, followAccount, followModal, followStore].map(start =>
+    start(aglet, before),
+  )
   return () => {
     for (const stop of stops) stop()
   }

@@ -216,7 +216,8 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
   const stored = storedConnections(aglet.storage.get('connections'))
   for (const [namespace, { connectorId, lastAddress }] of stored)
     aglet.get(createTransitions).waitForWallet(namespace, connectorId, lastAddress)
-  for (const start of [persist, syncModal, watchSignIn]) aglet.onDestroy(start(aglet))
+  for (const start of [persist, syncModal]) aglet.onDestroy(start(aglet))
+  aglet.onDestroy(watchSignIn(aglet, aglet.connections.all.peek()))
   const { session: shown } = aglet.get(createSiwxState)
   const check = () => {
     const data = shown.peek()?.data

@@ -54,7 +54,7 @@ export function signInPage({
     { adapters: [adapter] },
   )
   aglet.onDestroy(syncModal(aglet))
-  aglet.onDestroy(watchSignIn(aglet))
+  aglet.onDestroy(watchSignIn(aglet, aglet.connections.all.peek()))
   const { current } = aglet.get(createSigningIn)
   return {
     aglet,

@@ -8,14 +8,17 @@ import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/si
 import { beginSignIn, signIn, targetOf } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
+import { startConnectEffects } from '../../../src/effects/connect/startConnectEffects'
+import { hydrate } from '../../../src/effects/hydrate'
 import { AgletError } from '../../../src/errors'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
 import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { verifyEvm } from '../../../src/siwx/verify/verifyEvm'
+import { STORAGE_PREFIX } from '../../../src/storage'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { deferred } from '../../fakes'
+import { deferred, fakeAdapter, fakeAglet, fakeStorage } from '../../fakes'
 import { connectInModal, FIRST, OTHER, SECOND, signInPage, signWithKey, WALLET } from './signingIn'
 
 test.before.each(resetPage)
@@ -23,6 +26,10 @@ test.after(leavePage)
 
 const declined = async () => {
   throw new AgletError('user_rejected', 'The request was declined.')
+}
+/** What a page stores whose first account is connected. */
+const storedWallet = {
+  [`${STORAGE_PREFIX}connections`]: JSON.stringify({ eip155: { connectorId: WALLET.id, address: FIRST } }),
 }
 /** A user who declines the first request and signs later ones. */
 const declinesFirst = () => {
@@ -238,6 +245,23 @@ test('disconnecting signs out, in the store too', async () => {
   assert.is(page.state.current.peek(), undefined)
   await until('the store is empty', async () => (await page.storage.get('eip155:1', FIRST)).length === 0)
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
+})
+
+test('a disconnect while the code of the sign-in loads signs out as well', async () => {
+  const { storage, state, ...page } = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => state.session.peek())
+  page.aglet.destroy()
+  const next = fakeAglet(
+    { siwx: createSiwx({ storage }) },
+    { storage: fakeStorage(storedWallet), adapters: [fakeAdapter()] },
+  )
+  hydrate(next)
+  startConnectEffects(next)
+  await disconnect(next)
+  await tick(50)
+  assert.equal(await storage.get('eip155:1', FIRST), [])
+  next.destroy()
 })
 
 test('ending one family’s connection deletes the known session, and on each network of the family what the store has', async () => {

@@ -45,7 +45,7 @@ async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
   )
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(watchSignIn(aglet))
+  aglet.onDestroy(watchSignIn(aglet, aglet.connections.all.peek()))
   const wallet = connector('com.example.wallet')
   aglet.connectors.announce(wallet)
   await connect(aglet, wallet)
