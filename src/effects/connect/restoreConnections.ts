@@ -4,6 +4,7 @@ import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import type { Connection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { Connector, Namespace } from '../../types'
 
@@ -13,16 +14,22 @@ import type { Connector, Namespace } from '../../types'
  */
 const WALLET_TIMEOUT_MS = 10_000
 
+/** The connection without the current attempt: during an attempt, the one before it. */
+const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
+
 /** Reconnects stored connections as their wallets are discovered, early or late. */
 export function restoreConnections(aglet: Aglet): () => void {
   const { connectors, connections } = aglet
   const transitions = aglet.get(createTransitions)
   const stops = Object.entries(connections.all.peek()).flatMap(([family, connection]) => {
-    if (connection.status !== 'reconnecting') return []
+    // The user may have picked another wallet while this code loaded.
+    const before = keptOf(connection)
+    if (before?.status !== 'reconnecting') return []
     const namespace = family as Namespace
-    const { connectorId, lastAddress, picked } = connection
-    const waiting = transitions.waitForWallet(namespace, connectorId, lastAddress, picked)
-    const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => transitions.setWaiting(waiting, 'absent'))
+    const { connectorId, lastAddress, picked } = before
+    const stopClock = aglet.after(WALLET_TIMEOUT_MS, () =>
+      transitions.setWaiting({ namespace, connectorId }, 'absent'),
+    )
     /** Whether another connection has taken the place of the stored one. */
     let ended = false
     /** Whether the wallet has been asked; an attempt with another wallet may interrupt that. */
@@ -46,15 +53,14 @@ export function restoreConnections(aglet: Aglet): () => void {
             : connectors.all.value.find(({ id }) => id === connectorId)
       const now = connections.all.value[namespace]
       // After a failed attempt with another wallet this one still waits.
-      const kept = now?.status === 'connecting' ? now.before : now
+      const kept = keptOf(now)
       ended ||= kept?.status !== 'reconnecting' || kept.connectorId !== connectorId
       if (ended || asked.value || !connector || now !== kept) return
       asked.value = true
       stopClock()
       queueMicrotask(async () => {
         await reconnect(aglet, connector, lastAddress, picked)
-        const after = connections.of(namespace)
-        const left = after.status === 'connecting' ? after.before : after
+        const left = keptOf(connections.of(namespace))
         asked.value = left?.status !== 'reconnecting' || left.wallet !== 'waiting'
       })
     })

@@ -5,7 +5,8 @@ import { disconnect } from '../../../src/actions/connect/disconnect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Adapter } from '../../../src/adapters/adapter'
 import type { Aglet } from '../../../src/aglet'
-import { storedConnections } from '../../../src/effects/hydrate'
+import { startConnectEffects } from '../../../src/effects/connect/startConnectEffects'
+import { hydrate, storedConnections } from '../../../src/effects/hydrate'
 import { start } from '../../../src/effects/start'
 import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
@@ -257,6 +258,22 @@ test('P12: a reconnect that an attempt with another wallet interrupts is repeate
   assert.is(shown(aglet), 'reconnecting waiting com.a')
   slow.resolve(session({ connectorId: 'com.a' }))
   await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('P12: a wallet that is picked while the code of the reconnect loads does not keep it from starting', async () => {
+  const aglet = fakeAglet(
+    {},
+    { adapters: [fakeAdapter({ connect: () => new Promise(() => {}) })], storage: stored() },
+  )
+  pages.push(aglet)
+  hydrate(aglet)
+  startConnectEffects(aglet)
+  connect(aglet, connector('com.b')).catch(() => {})
+  await clock.advance(0)
+  assert.match(shown(aglet), 'connecting')
+  cancelConnect(aglet, 'eip155')
+  await arrive(aglet)
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
