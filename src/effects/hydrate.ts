@@ -39,8 +39,12 @@ export function hydrate(aglet: AgletCore): void {
     if (started) return
     started = true
     aglet.runtime.loadWallet().then(
-      ({ startConnectEffects }) => aglet.lifetime.aborted || startConnectEffects(aglet),
-      error => console.error('Aglet: the modal did not load.', error),
+      part => aglet.lifetime.aborted || part.startConnectEffects(aglet),
+      error => {
+        // The next change tries again.
+        started = false
+        console.error('Aglet: the modal did not load.', error)
+      },
     )
   }
   const initial = networks.active.peek()

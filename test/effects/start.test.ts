@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { assemble, startAglet } from '../../src/createAglet'
+import { assemble, coreOf, startAglet } from '../../src/createAglet'
 import type { Options } from '../../src/options'
-import { leavePage, resetPage } from '../dom'
+import { leavePage, resetPage, tick } from '../dom'
 import { base, ethereum, fakeRuntime } from '../fakes'
 
 test.before.each(resetPage)
@@ -52,6 +52,18 @@ test('a destroyed instance loads nothing more', () => {
   aglet.destroy()
   idle()
   assert.is(fetched(), 0)
+})
+
+test('code that did not load is loaded again at the next opening', async () => {
+  const { aglet, fetched } = visit({})
+  const { opened } = coreOf(aglet)
+  opened.value = true
+  await tick()
+  const before = fetched()
+  opened.value = false
+  opened.value = true
+  assert.is(fetched(), before + 1)
+  aglet.destroy()
 })
 
 for (const options of [{}, { preload: 'intent' }] satisfies Partial<Options>[])
