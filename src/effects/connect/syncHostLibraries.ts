@@ -41,9 +41,13 @@ export function syncHostLibraries(aglet: Aglet): () => void {
     release(namespace)
     if (adapter === library) return
     const end = () => {
-      import('../../chunks/modal/session')
-        .then(({ disconnect }) => disconnect(aglet, namespace))
-        .catch(() => {})
+      import('../../chunks/modal/session').then(
+        part => {
+          // Another wallet may have been connected while this code loaded.
+          if (sessionOf(namespace)?.connectorId === session.connectorId) part.disconnect(aglet, namespace)
+        },
+        () => {},
+      )
     }
     const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
     if (adopted) synced.set(namespace, { session, library, adopted })

@@ -9,8 +9,8 @@ import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Namespace, Session } from '../../../src/types'
-import { leavePage, resetPage, until } from '../../dom'
-import { account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session, shown } from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -70,6 +70,17 @@ test('a library can end a pairing', async () => {
   endByHost()
   await until('it has ended', () => aglet.connections.of('eip155').status === 'disconnected')
   await until('it was told of the end', () => heard.at(-1) === 'ended')
+})
+
+test('a library that ends a pairing does not end the wallet that is connected right after it', async () => {
+  const { aglet, heard, library, pair, endByHost } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  endByHost()
+  attachSession(aglet, library, connector('com.b'), session({ connectorId: 'com.b' }))
+  await until('it was told of the end', () => heard.at(-1) === 'ended')
+  await tick(20)
+  assert.is(shown(aglet), `connected ${ALICE} com.b`)
 })
 
 test('a library is not notified of its own connection, which replaces a pairing', async () => {
