@@ -39,6 +39,9 @@ export async function loginWithSocial(
       ])
       // The user may have left while the code was loading.
       if (!aglet.get(createLogin).isCurrent(attempt)) return
+      // Going back from the provider, the browser may show this page as it was left.
+      const onShow = ({ persisted }: PageTransitionEvent) => persisted && leave(false)
+      window.addEventListener('pageshow', onShow, { signal: attempt.signal })
       return leaveForProvider(aglet, provider, uri)
     }
     // A popup may be closed before the frame has answered.

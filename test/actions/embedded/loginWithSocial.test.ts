@@ -340,6 +340,18 @@ test('leaving while the code of a redirect loads keeps the page', async () => {
   assert.is(aglet.storage.get('social'), undefined)
 })
 
+test('a page that the browser restores as it was left for the provider goes back to the list', async () => {
+  const { aglet, login } = bench()
+  startSocialLogin(aglet, 'google', true)
+  await until('the page was left', () => aglet.storage.get('social'))
+  assert.is(aglet.route.view.peek(), 'ConnectingSocial')
+  window.dispatchEvent(new Event('pageshow'))
+  assert.is(login.phase.peek(), 'asking')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  assert.is(login.phase.peek(), 'idle')
+  assert.is(aglet.route.view.peek(), 'Connect')
+})
+
 for (const [what, stored] of [
   ['never began', undefined],
   ['began too long ago', { provider: 'google', at: Date.now() - 3_600_000 }],
