@@ -40,6 +40,8 @@ function readStartedLogin({ storage }: Aglet): PageProvider | undefined {
  * the login.
  */
 export async function resumeRedirectLogin(aglet: Aglet): Promise<void> {
+  // Destroyed while this code loaded: the next instance uses the result.
+  if (aglet.lifetime.aborted) return
   const provider = readStartedLogin(aglet)
   const taken = takeResultUri(location.href)
   // The user came back without a result and may still go forward to the provider again.

@@ -352,6 +352,16 @@ test('a page that the browser restores as it was left for the provider goes back
   assert.is(aglet.route.view.peek(), 'Connect')
 })
 
+test('an instance that was destroyed meanwhile leaves the result to the next one', async () => {
+  const { aglet } = bench()
+  aglet.storage.set('social', { provider: 'google', at: Date.now() })
+  back(RESULT)
+  aglet.destroy()
+  await resumeRedirectLogin(aglet)
+  assert.match(location.href, 'result_uri')
+  assert.ok(aglet.storage.get('social'))
+})
+
 for (const [what, stored] of [
   ['never began', undefined],
   ['began too long ago', { provider: 'google', at: Date.now() - 3_600_000 }],
