@@ -18,10 +18,9 @@ export async function switchAccount(
   const session = aglet.connections.sessionOf(namespace)
   const kind = session?.accounts[0]?.type !== type && (type === 'eoa' || type === 'smartAccount') && type
   if (kind && session?.connectorId === EMBEDDED) {
-    // `switchAccountType` changes the account type of the active namespace, so activate this one first.
     chooseAccount(aglet, namespace, session.accounts[0]!.address)
     const { switchAccountType } = await import('../../chunks/embedded/account')
-    await switchAccountType(aglet, kind)
+    await switchAccountType(aglet, kind, namespace)
     // Keep the active namespace if the user has switched to another one meanwhile.
     if (aglet.account.namespace.peek() !== namespace) return
   }

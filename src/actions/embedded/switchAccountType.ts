@@ -5,12 +5,16 @@ import { loadEmbedded } from './loadEmbedded'
 import { readLogin, storeLogin } from './storedLogin'
 
 /**
- * Switches the active namespace to the other account type ([4.43]); the choice survives reloads.
+ * Switches a namespace, by default the active one, to the other account type ([4.43]); the choice survives
+ * reloads.
  *
  * @throws AgletError `not_connected`, and the errors of the frame
  */
-export async function switchAccountType(aglet: Aglet, type: EmbeddedAccountType): Promise<void> {
-  const namespace = aglet.account.namespace.peek()
+export async function switchAccountType(
+  aglet: Aglet,
+  type: EmbeddedAccountType,
+  namespace = aglet.account.namespace.peek(),
+): Promise<void> {
   const session = () => aglet.connections.sessionOf(namespace)
   const checkConnected = () => {
     if (session()?.connectorId !== EMBEDDED)

@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
 import { connectById } from '../../../src/actions/connect/connectById'
 import { disconnect } from '../../../src/actions/connect/disconnect'
+import { switchAccount } from '../../../src/actions/connect/switchAccount'
 import { finishLogin } from '../../../src/actions/embedded/finishLogin'
 import { loadEmbedded } from '../../../src/actions/embedded/loadEmbedded'
 import { refreshUser } from '../../../src/actions/embedded/refreshUser'
@@ -237,6 +239,17 @@ test('a user refreshed during a network switch is requested for the new network'
     ),
     [8453, 8453],
   )
+})
+
+test('[4.43] another account that is chosen while the code of the switch loads keeps its own kind', async () => {
+  const { aglet } = await loggedIn()
+  await switchNetwork(aglet, `solana:${solana.id}`)
+  const [, eoa] = aglet.connections.sessionOf('eip155')!.accounts
+  const switching = switchAccount(aglet, 'eip155', eoa!)
+  chooseAccount(aglet, 'solana', aglet.connections.sessionOf('solana')!.accounts[0]!.address)
+  await switching
+  assert.is(aglet.account.namespace.peek(), 'solana')
+  assert.equal(readLogin(aglet).types, { eip155: 'eoa' })
 })
 
 test('[4.43] a network chosen during a switch of the kind of account stays active', async () => {
