@@ -73,7 +73,6 @@ export async function estimateFee(
 
   const balance = hexToBigInt(held)
   const isShortOf = (cost: bigint) => balance !== undefined && balance < value + cost
-  if (isAgletError(gas, 'cancelled')) throw gas
   if (isAgletError(gas))
     throw await (await import('./explainFailedEstimate')).explainFailedEstimate(
       gas,

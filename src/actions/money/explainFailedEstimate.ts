@@ -17,7 +17,7 @@ const selectorOf = (data: unknown): string | undefined =>
 export async function explainFailedEstimate(error: AgletError, isShort: boolean): Promise<AgletError> {
   const fields = record(error.cause)
   const code = fields?.['code']
-  if (typeof code !== 'number' || UNRELATED_CODES.includes(code)) return error
+  if (error.code === 'cancelled' || typeof code !== 'number' || UNRELATED_CODES.includes(code)) return error
   if (isShort) return new AgletError('insufficient_funds', 'Insufficient balance', { cause: error })
   const data = fields?.['data']
   const inner = record(data)

@@ -85,6 +85,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
 
   const send = async (calls: readonly Call[], batch: Batch): Promise<void> => {
     const open = new Map(calls.map(call => [call.id, call]))
+    const several = calls.length > 1
     const resolveCall = (call: Call, answer: Readonly<Record<string, unknown>>): void => {
       const error = record(answer['error'])
       if (error) {
@@ -98,10 +99,10 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
     }
     try {
       const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
-      const reply = await post(body.length > 1 ? body : body[0], batch).catch(error => {
-        if (calls.length === 1 || !isRefusal(error)) throw error
+      const reply = await post(several ? body : body[0], batch).catch(error => {
+        if (!several || !isRefusal(error)) throw error
       })
-      if (!list(reply) && calls.length > 1) {
+      if (several && !list(reply)) {
         // The server rejects batches, so these and further calls are sent one by one.
         batches = false
         await Promise.all([...batch.calls].map(call => send([call], batch)))
