@@ -39,7 +39,7 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
    * Connects a wallet that the host discovered itself, which prompts the user. Aglet shows the connection as
    * its own.
    *
-   * @throws AgletError `user_rejected`, `request_pending`, `bad_response` …
+   * @throws AgletError `wallet_not_found` without a wallet, `user_rejected`, `request_pending`, `bad_response` …
    */
   connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
   /** Disconnects the wallet; does nothing without a connection. */
@@ -112,22 +112,23 @@ export function evmLibrary<Provider extends LibraryProvider>(
     onChange: live.onChange,
 
     async connect(wallet): Promise<SignerOf<Provider>> {
+      // Such as `window.ethereum` in a browser without a wallet.
+      if (!wallet) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
       await whenAttached()
-      const { adapter, providers, host } = attached!
+      const { host, providers, adapter } = attached!
       const known = [...providers].find(([, provider]) => provider === wallet)?.[0]
-      const id = known ?? idOf(wallet)
-      const connector: Connector = { ...HOST_WALLET, id }
+      const connector: Connector = { ...HOST_WALLET, id: known ?? idOf(wallet) }
       if (!known) host.found(connector, wallet)
       const connecting = adapter.connect(connector, { signal: new AbortController().signal })
       const session = await connecting.catch(error => {
-        if (!known) host.gone(id)
+        if (!known) host.gone(connector.id)
         throw error
       })
       host.connected(connector, session)
       if (!known) {
         // The wallet list shows at most one wallet of the host's.
-        if (offered && offered !== id) host.gone(offered)
-        offered = id
+        if (offered && offered !== connector.id) host.gone(offered)
+        offered = connector.id
       }
       return getSigner()
     },

@@ -307,6 +307,13 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     aglet.destroy()
   })
 
+  test(`${name}: connecting without a wallet says that there is none`, async () => {
+    const { ethers, adapter } = ethersBench(make)
+    adapter.attach!(hostDouble().host)
+    const error = await ethers.connect(undefined as never).catch(error => error)
+    assert.ok(isAgletError(error, 'wallet_not_found'), String(error))
+  })
+
   test(`${name}: a wallet that Aglet has found is connected under its name`, async () => {
     const { ethers, adapter, wallet } = ethersBench(make)
     const { heard, host } = hostDouble()
