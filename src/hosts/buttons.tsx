@@ -167,7 +167,8 @@ export function AgletModal() {
     })
     return () => {
       gone = true
-      unmount?.()
+      // React must not unmount a tree while it unmounts another one.
+      if (unmount) queueMicrotask(unmount)
     }
   }, [core])
   return <div ref={host} />

@@ -7,7 +7,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { type Aglet, coreOf } from '../../../src/createAglet'
 import { initModalState } from '../../../src/effects/modal/initModalState'
 import { AgletProvider, createAglet, useAglet } from '../../../src/hosts/AgletProvider'
-import { AccountButton, ConnectButton, NetworkButton } from '../../../src/hosts/buttons'
+import { AccountButton, AgletModal, ConnectButton, NetworkButton } from '../../../src/hosts/buttons'
 import type { CustomButtonState } from '../../../src/hosts/connectButton'
 import type { Options } from '../../../src/options'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
@@ -266,6 +266,30 @@ test('an option that cannot change is reported once, and an invalid config chang
   await until('the console has that too', () => page.told.length > 1)
   assert.match(String(page.told[1]![0]), 'was ignored')
   assert.is(page.options().themeMode, 'dark')
+})
+
+test('an embedded modal that is removed by a render leaves the page without an error of the renderer', async () => {
+  const aglet = createAglet({ ...OPTIONS, enableEmbedded: true })
+  ends.push(aglet.destroy)
+  const errors: string[] = []
+  const { error } = console
+  console.error = (...args) => void errors.push(args.join(' '))
+  ends.push(() => {
+    console.error = error
+  })
+  const { render } = draw(
+    <AgletProvider aglet={aglet}>
+      <AgletModal />
+    </AgletProvider>,
+  )
+  const host = () => [...document.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)
+  await until('it is there', () => host()?.shadowRoot?.querySelector('div'))
+  const { shadowRoot } = host()!
+  render(<AgletProvider aglet={aglet} />)
+  await until('it has gone', () => !shadowRoot!.querySelector('div'))
+  assert.is(host(), undefined)
+  const reported = errors.filter(text => text.includes('unmount'))
+  assert.equal(reported, [])
 })
 
 test.run()
