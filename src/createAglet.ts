@@ -28,6 +28,13 @@ import type {
   TokenBalance,
 } from './types'
 
+declare global {
+  interface DocumentEventMap {
+    /** The script tag has created its instance. */
+    'aglet:ready': CustomEvent<Aglet>
+  }
+}
+
 /** The read-only state of an instance; each member is a signal. */
 export interface AgletState {
   /** The account of the active namespace. */

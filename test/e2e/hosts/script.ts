@@ -1,5 +1,5 @@
 // Runs beside the script tag, and records what the page's instance reports.
-import type { Aglet } from 'aglet'
+import type {} from 'aglet'
 import { listen } from './listen'
 
-document.addEventListener('aglet:ready', event => listen((event as CustomEvent<Aglet>).detail))
+document.addEventListener('aglet:ready', ({ detail }) => listen(detail))
