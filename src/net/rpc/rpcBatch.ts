@@ -41,6 +41,16 @@ const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 /** Whether a server refused a request itself, other than for being called too often. */
 const isRefusal = (error: unknown) => isAgletError(error, 'http') && error.meta['status'] !== 429
 
+/** Ends a call with the answer to it, if that has a result or an error. */
+function settle(call: Call | undefined, answer: Readonly<Record<string, unknown>>): void {
+  const error = record(answer['error'])
+  if (error) {
+    const code = Number(error['code']) || 0
+    const text = plainText(error['message'], 300) ?? 'The chain refused the request.'
+    call?.reject(new AgletError('rpc', text, { cause: error, meta: { code, method: call.method } }))
+  } else if ('result' in answer) call?.resolve(answer['result'])
+}
+
 /**
  * JSON-RPC 2.0 over POST. Calls that are made at the same time are sent as one batch; a single call is sent as
  * a plain object. The function is long because joining a batch, sending it and falling back share what is known
@@ -84,19 +94,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
   }
 
   const send = async (calls: readonly Call[], batch: Batch): Promise<void> => {
-    const open = new Map(calls.map(call => [call.id, call]))
     const several = calls.length > 1
-    const resolveCall = (call: Call, answer: Readonly<Record<string, unknown>>): void => {
-      const error = record(answer['error'])
-      if (error) {
-        const code = Number(error['code']) || 0
-        const text = plainText(error['message'], 300) ?? 'The chain refused the request.'
-        call.reject(new AgletError('rpc', text, { cause: error, meta: { code, method: call.method } }))
-      } else if ('result' in answer) call.resolve(answer['result'])
-      else return
-      // Further answers to the same call are ignored.
-      open.delete(call.id)
-    }
     try {
       const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
       const reply = await post(several ? body : body[0], batch).catch(error => {
@@ -109,18 +107,19 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         return
       }
       const answers = (list(reply) ?? [reply]).slice(0, MAX_CALLS).map(answer => record(answer) ?? {})
-      for (const answer of answers) {
-        const call = open.get(Number(answer['id'] ?? Number.NaN))
-        if (call) resolveCall(call, answer)
-      }
+      // Of several answers to a call, the first one counts.
+      for (const answer of answers)
+        settle(
+          calls.find(({ id }) => id === Number(answer['id'] ?? Number.NaN)),
+          answer,
+        )
       const [only = {}] = answers
       // An error without an id concerns all calls of the request.
-      if (answers.length === 1 && only['id'] == null)
-        for (const call of open.values()) resolveCall(call, only)
-      for (const { method, reject } of open.values())
+      if (answers.length === 1 && only['id'] == null) for (const call of calls) settle(call, only)
+      for (const { method, reject } of calls.filter(call => batch.calls.has(call)))
         reject(new AgletError('bad_response', 'The chain gave no answer.', { meta: { method } }))
     } catch (error) {
-      for (const call of open.values()) call.reject(toAgletError(error))
+      for (const { reject } of calls) reject(toAgletError(error))
     }
   }
 
