@@ -60,10 +60,10 @@ abstract class AgletElement extends Base {
   constructor() {
     super()
     // A value set before the element was defined is an own property, which hides the accessor of the class.
-    const ownProperty = Object.getOwnPropertyDescriptor(this, 'aglet')
-    if (!ownProperty) return
+    if (!Object.hasOwn(this, 'aglet')) return
+    const { aglet } = this
     Reflect.deleteProperty(this, 'aglet')
-    this.aglet = ownProperty.value
+    this.aglet = aglet
   }
 
   connectedCallback(): void {
