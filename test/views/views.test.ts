@@ -451,6 +451,17 @@ test('the account view shows the account, its balance and Disconnect', async () 
   assert.is(aglet.modal.open.value, false)
 })
 
+test('Disconnect keeps the focus after it is pressed: it is busy, not disabled', async () => {
+  const { aglet, button, shows } = draw()
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  await shows('Disconnect')
+  const pressed = button('Disconnect') as HTMLButtonElement
+  pressed.click()
+  await until('it is disconnected', () => !aglet.account.account.value.isConnected)
+  assert.equal([pressed.disabled, pressed.getAttribute('aria-disabled')], [false, 'true'])
+})
+
 test('the second click of a double click that opens the modal does not close it', async () => {
   const { aglet, all, shows } = draw()
   await shows('Haven')

@@ -83,7 +83,6 @@ function Family({ account }: { account: AccountState }) {
   const embedded = aglet.get(createEmbedded)
   const { namespace, wallet, allAccounts } = account
   const connectors = useValue(aglet.connectors.all)
-  const [isDisconnecting, setDisconnecting] = useState(false)
   const family = FAMILY_NAMES[namespace]
   const smartAccountNetworks = useValue(embedded.smartAccountNetworks)
   const accounts = choosableAccounts(account, aglet.networks.activeOf(namespace), smartAccountNetworks)
@@ -92,10 +91,6 @@ function Family({ account }: { account: AccountState }) {
   // Not every namespace lets a wallet provide an icon; the same wallet may have one in another namespace.
   const icon =
     wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
-  const disconnectNamespace = () => {
-    setDisconnecting(true)
-    disconnect(aglet, namespace).catch(() => setDisconnecting(false))
-  }
   return (
     <section className="family" aria-label={family}>
       <div className="head">
@@ -107,9 +102,9 @@ function Family({ account }: { account: AccountState }) {
         <button
           type="button"
           className="link"
-          disabled={isDisconnecting}
           aria-label={login ? t('Log out of {family}', { family }) : t('Disconnect {family}', { family })}
-          onClick={disconnectNamespace}
+          // The family leaves the list at once.
+          onClick={() => void disconnect(aglet, namespace)}
         >
           {login ? t('Log out') : t('Disconnect')}
         </button>

@@ -33,8 +33,9 @@ export function DisconnectButton({ compact }: { compact?: boolean }) {
         type="button"
         className={compact ? 'round mirrored' : 'button mirrored'}
         title={compact ? text : undefined}
-        disabled={isDisconnecting}
-        onClick={leave}
+        // Not `disabled`, which would remove focus.
+        aria-disabled={isDisconnecting}
+        onClick={() => isDisconnecting || leave()}
       >
         {isDisconnecting ? <span className="spinner" /> : <Icon path={LEAVE} />}
         {compact ? <span className="hidden">{text}</span> : text}
