@@ -76,7 +76,7 @@ export async function tick(turns = 3): Promise<void> {
 /** Waits for a condition rather than for a duration. @throws Error after a thousand turns */
 export async function until(what: string, reached: () => unknown): Promise<void> {
   for (let i = 0; i < 1000; i++) {
-    if (reached()) return
+    if (await reached()) return
     await tick(1)
     await new Promise(resolve => setTimeout(resolve))
   }

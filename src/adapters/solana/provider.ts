@@ -1,5 +1,6 @@
 import { AgletError, isAgletError } from '../../errors'
 import { toBase64 } from '../../lib/data/bytes'
+import { record } from '../../lib/data/json'
 import type { AdapterContext } from '../adapter'
 import { orUnknownOutcome } from '../evm/eip1193'
 import type { SolanaProvider, SolanaTransaction } from '../providers'
@@ -59,10 +60,12 @@ export function solanaProvider(
       return sending
         .then(signature => signatureTextFrom(() => signature))
         .catch(cause => {
+          if (!isAgletError(cause)) throw cause
+          // A network that has the transaction already got it from an earlier call.
+          const isKnown = record(record(cause.cause)?.['data'])?.['err'] === 'AlreadyProcessed'
+          if (/^(?:rpc|missing_url)$/.test(cause.code) && !isKnown) throw cause
           // After any other error the server may have sent it.
-          throw isAgletError(cause) && !/^(?:rpc|missing_url)$/.test(cause.code)
-            ? new AgletError('unknown_outcome', cause.shortMessage, { cause })
-            : cause
+          throw new AgletError('unknown_outcome', cause.shortMessage, { cause })
         })
     },
     ...(wallet.signIn && { signIn: input => wallet.signIn!(input, lifetime) }),

@@ -571,6 +571,17 @@ test('a server that does not answer may have sent the transaction; one that refu
   }
 })
 
+test('a transaction that the network has already may have been sent', async () => {
+  const data = { err: 'AlreadyProcessed', logs: [] }
+  const rpc = async () => {
+    const cause = { code: -32002, message: 'Transaction simulation failed', data }
+    throw new AgletError('rpc', 'Transaction simulation failed', { cause, meta: { code: -32002 } })
+  }
+  const { provider } = await connected({ without: ['solana:signAndSendTransaction'] }, { rpc })
+  const error = await provider.signAndSendTransaction(versioned()).catch(error => error)
+  assert.ok(isAgletError(error, 'unknown_outcome'), error.code)
+})
+
 test('Sign In With Solana is offered if the wallet supports it', async () => {
   const { provider } = await connected()
   const { address, signedMessage, signature } = await provider.signIn!({ statement: 'Hello' })
