@@ -271,6 +271,12 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     if (core.lifetime.aborted) throw core.lifetime.reason
   }
 
+  /** The namespace that the host has named; by default the active one. */
+  const familyOf = (namespace: Namespace = account.namespace.value): Namespace => {
+    checkNamespace(namespace)
+    return namespace
+  }
+
   /** How often the host has called `close`; a modal that was still loading then stays closed. */
   let closings = 0
 
@@ -347,17 +353,10 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
       return connectById(connectorId, before, () => closings !== count)
     },
-    getAccount(namespace = account.namespace.value) {
-      checkNamespace(namespace)
-      return account.accountIn(namespace)
-    },
-    getNetwork(namespace = account.namespace.value) {
-      checkNamespace(namespace)
-      return account.networkIn(namespace)
-    },
+    getAccount: namespace => account.accountIn(familyOf(namespace)),
+    getNetwork: namespace => account.networkIn(familyOf(namespace)),
     getProvider<Family extends Namespace>(namespace?: Family) {
-      checkNamespace(namespace)
-      const family = namespace ?? account.namespace.peek()
+      const family = familyOf(namespace)
       const session = connections.sessionOf(family)
       // `Adapter.provider` returns the provider type of the adapter's own namespace.
       return (session && core.activeAdapters.get(family)?.provider(session.connectorId)) as

@@ -275,8 +275,7 @@ export function defineElements(): void {
     modal: AgletModalElement,
   }
   for (const [name, element] of Object.entries(elements)) {
-    if (customElements.get(`aglet-${name}`))
-      console.info(`Aglet: <aglet-${name}> is already defined; it stays as it is.`)
+    if (customElements.get(`aglet-${name}`)) console.info(`Aglet: <aglet-${name}> is already defined.`)
     else customElements.define(`aglet-${name}`, element)
   }
 }

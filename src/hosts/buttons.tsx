@@ -33,17 +33,17 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
   const theme = useCoreValue(one => one.theme.chosen)
   const variables = useCoreValue(one => one.theme.variables)
   useEffect(() => {
-    const { style } = host.current!
+    const span = host.current!
     // A page that has not included `aglet/styles.css` gets the styles with the modal's code.
-    if (!getComputedStyle(host.current!).getPropertyValue('--fs'))
+    if (!getComputedStyle(span).getPropertyValue('--fs'))
       loadModal().then(
         ({ adoptButtonStyle }) => adoptButtonStyle(core.options.peek().nonce),
         () => {},
       )
     const set = Object.entries(variables).filter(([, value]) => value !== undefined)
-    for (const [name, value] of set) style.setProperty(name, `${value}`)
+    for (const [name, value] of set) span.style.setProperty(name, `${value}`)
     return () => {
-      for (const [name] of set) style.removeProperty(name)
+      for (const [name] of set) span.style.removeProperty(name)
     }
   }, [variables])
   return (
