@@ -42,7 +42,7 @@ const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 const isRefusal = (error: unknown) => isAgletError(error, 'http') && error.meta['status'] !== 429
 
 /** Ends a call with the answer to it, if that has a result or an error. */
-function settle(call: Call | undefined, answer: Readonly<Record<string, unknown>>): void {
+function answerCall(call: Call | undefined, answer: Readonly<Record<string, unknown>>): void {
   const error = record(answer['error'])
   if (error) {
     const code = Number(error['code']) || 0
@@ -109,13 +109,13 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
       const answers = (list(reply) ?? [reply]).slice(0, MAX_CALLS).map(answer => record(answer) ?? {})
       // Of several answers to a call, the first one counts.
       for (const answer of answers)
-        settle(
+        answerCall(
           calls.find(({ id }) => id === Number(answer['id'] ?? Number.NaN)),
           answer,
         )
       const [only = {}] = answers
       // An error without an id concerns all calls of the request.
-      if (answers.length === 1 && only['id'] == null) for (const call of calls) settle(call, only)
+      if (answers.length === 1 && only['id'] == null) for (const call of calls) answerCall(call, only)
       for (const { method, reject } of calls.filter(call => batch.calls.has(call)))
         reject(new AgletError('bad_response', 'The chain gave no answer.', { meta: { method } }))
     } catch (error) {
