@@ -41,13 +41,11 @@ export function syncHostLibraries(aglet: Aglet): () => void {
     release(namespace)
     if (adapter === library) return
     const end = () => {
-      import('../../chunks/modal/session').then(
-        part => {
-          // Another wallet may have been connected while this code loaded.
-          if (sessionOf(namespace)?.connectorId === session.connectorId) part.disconnect(aglet, namespace)
-        },
-        () => {},
-      )
+      // Another wallet may have been connected while this code loaded.
+      const isSame = () => sessionOf(namespace)?.connectorId === session.connectorId
+      import('../../chunks/modal/session')
+        .then(part => isSame() && part.disconnect(aglet, namespace))
+        .catch(() => {})
     }
     const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
     if (adopted) synced.set(namespace, { session, library, adopted })
