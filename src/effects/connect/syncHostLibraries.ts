@@ -44,7 +44,7 @@ export function syncHostLibraries(aglet: Aglet): () => void {
       // Another wallet may have been connected while this code loaded.
       const isSame = () => sessionOf(namespace)?.connectorId === session.connectorId
       import('../../chunks/modal/session')
-        .then(part => isSame() && part.disconnect(aglet, namespace))
+        .then(part => (isSame() ? part.disconnect(aglet, namespace) : undefined))
         .catch(() => {})
     }
     const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
