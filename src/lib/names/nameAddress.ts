@@ -1,17 +1,17 @@
 import { coinType } from '../evm/coinType'
 
 /** SLIP-44 coin type of Ether, under which names store their Ethereum address. */
-const ETHER = 60
+const ETHER = '60'
 
 /**
  * The address of a name on an EVM chain, from its addresses by coin type: the chain's own (ENSIP-11), else
- * Ethereum's, as in ENS. Undefined when there is neither: the account of another chain may not exist on this
- * one.
+ * Ethereum's, else the first. Undefined when there is none.
  */
 export function nameAddress(
   addresses: Readonly<Record<string, string>>,
   chainId: number,
 ): string | undefined {
-  const found = [coinType(chainId), ETHER, coinType(1)].find(type => addresses[type])
-  return found ? addresses[found] : undefined
+  const own = `${coinType(chainId)}`
+  const found = [own, ETHER].find(type => Object.hasOwn(addresses, type))
+  return found ? addresses[found] : Object.values(addresses)[0]
 }
