@@ -98,7 +98,7 @@ async function buildDraft(
   if (!isRouter(router, built.to)) throw swapMismatch('router')
   const call = { to: router.address as Hex, data: built.data, ...(native && { value: amount }) }
   const calls = [...approvals, call]
-  // Requested in one task, so that they are batched into one POST.
+  // Requested at once, so that they are batched into one POST.
   const [fee, trial, promised] = await Promise.all([
     estimateCallFee(aglet, calls, signal),
     simulateSwap(aglet, swapper, calls, [pair.from, pair.to], signal),

@@ -74,7 +74,8 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         signal,
         parse: json => list(json) ?? record(json),
       })
-    if (proven || once) return ask(!plain || !proven)
+    if (proven) return ask(!plain)
+    if (once) return ask(true)
     try {
       const reply = await ask(false)
       if (!INVALID_REQUEST_CODES.includes(record(record(reply)?.['error'])?.['code'])) {

@@ -115,7 +115,7 @@ async function buildDraft(
     throw invalidInput('Please enter a valid amount and receiver address.')
   const chain = solanaChain(aglet, network, signal)
 
-  // Requested in one task, so that they are batched into one POST. The token program is not known yet, so
+  // Requested at once, so that they are batched into one POST. The token program is not known yet, so
   // both are read.
   const tokenAccounts = mint ? [TOKEN, TOKEN_2022].map(program => tokenAddress(to, mint, program)) : []
   const [accounts, { blockhash, lastHeight }, prices, minBalance, held, { writeTransaction }] =

@@ -60,7 +60,7 @@ const readAccounts = (values: readonly unknown[]) =>
   values.map(value => (value === null ? undefined : readAccount(value)))
 
 /**
- * The RPC methods that a transfer needs, with validated replies. Calls of one task are batched into one POST.
+ * The RPC methods that a transfer needs, with validated replies. Calls that are made at once are batched into one POST.
  * All throw AgletError `bad_response` and those of the request; "rpc" if the chain itself refused. The
  * function is long because it has a short member for each method, with the check of its reply.
  */
