@@ -10,13 +10,16 @@ const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.a
  * Writes a stack's addresses into the files that `init --local` has created, so that they stay right when
  * ports change.
  *
- * @param failed called for a file that cannot be read or written; the others are still updated
+ * @param failed called for a file that cannot be read or written, and the others are still updated; by default
+ *   the error is thrown
  * @returns the files that were changed, relative to `dir`
  */
 export function updateAddresses(
   dir: string,
   addresses: DevAddresses,
-  failed: (error: unknown) => void = () => {},
+  failed: (error: unknown) => void = error => {
+    throw error
+  },
 ): readonly string[] {
   return CONFIG_FOLDERS.flatMap(folder => {
     const change = (name: string, move: (text: string) => string) => {
