@@ -65,7 +65,7 @@ export function SIWXSignMessage() {
   const siwx = siwxOf(aglet)
 
   useEffect(() => {
-    // No sign-in is running if the host opened this view, or opened it again after a cancelled sign-in.
+    // No sign-in is running if the host opened this view, or if the sign-in that it showed has ended.
     if (current) return
     const { supported } = aglet.account.network.peek()
     const covered = siwx?.namespaces?.includes(account.namespace) !== false
@@ -73,7 +73,7 @@ export function SIWXSignMessage() {
     const target = siwx && isDue ? beginSignIn(aglet) : undefined
     if (siwx && target) prepareMessage(aglet, siwx, target)
     else aglet.route.reset(!account.isConnected ? 'Connect' : supported ? 'Account' : 'Networks')
-  }, [])
+  }, [!current])
 
   if (!current || !siwx) return null
   const { step, message, target } = current

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { signOut } from '../../../src/actions/siwx/endSignIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import type { Aglet } from '../../../src/aglet'
 import { watchSignIn } from '../../../src/effects/siwx/watchSignIn'
@@ -173,6 +174,26 @@ test('a signed-in user is shown the account and signs nothing', async () => {
   openModal(aglet, { view: 'SIWXSignMessage' })
   await until('the account shows', () => aglet.route.view.peek() === 'Account')
   assert.is(aglet.get(createSigningIn).current.peek(), undefined)
+})
+
+test('the view that a host opens again in the same task as it closes is not left empty', async () => {
+  const { aglet, adapter } = await show()
+  adapter.signMessage = async () => `0x${'ab'.repeat(65)}`
+  const signedIn = signInWithWallet(aglet, aglet.get(createSigningIn).current.peek()!.target)
+  const stop = aglet.modal.open.subscribe(open => {
+    // The modal has not been rendered since it closed.
+    if (!open) openModal(aglet, { view: 'SIWXSignMessage' })
+  })
+  await signedIn
+  stop()
+  await until('the account shows', () => aglet.route.view.peek() === 'Account')
+})
+
+test('a host’s sign-out while the view is open does not leave it empty', async () => {
+  const { aglet, find } = await show({ required: false })
+  await signOut(aglet)
+  await until('the message is there again', () => find('.siwx textarea:not([disabled])'))
+  assert.is(aglet.get(createSigningIn).prompts.size, 0, 'the wallet is not asked by itself')
 })
 
 test('without a connected wallet the view leads to Connect', async () => {
