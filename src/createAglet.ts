@@ -332,7 +332,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       await loadPart(async () => {
         const { ui, aglet } = await core.ui()
         if (options) {
-          await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
+          options = await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }
         if (closings === before) ui.openModal(aglet, options)

@@ -1,19 +1,37 @@
 import type { OpenOptions } from '../../actions/modal/openModal'
 import { checkNamespace } from '../../lib/account/checkNamespace'
 import type { Options } from '../../options'
+import type { View } from '../../signals/modal/route'
 import { loaderOf } from './laterViews'
+
+/** Views that show what another view has chosen, which a host cannot name; each with the view to start from. */
+const STARTS: { readonly [Name in View]?: View } = {
+  ConnectingExternal: 'Connect',
+  ConnectingMultiChain: 'Connect',
+  ConnectingSocial: 'Connect',
+  Downloads: 'AllWallets',
+  Nft: 'Account',
+  SwitchActiveChain: 'Networks',
+  SwitchNetwork: 'Networks',
+  VerifyHashes: 'Account',
+  WalletSendPreview: 'WalletSend',
+  WalletSendSent: 'WalletSend',
+}
 
 /**
  * Checks what a host asks to open.
  *
+ * @returns what to open: for a view that would be empty, the view to start from
  * @throws AgletError `invalid_option` for an unknown view or namespace, `method_unsupported` for a view that
  *   the host has left off
  */
 export async function checkOpening(
-  { view = 'Connect', namespace }: OpenOptions,
+  { view, namespace }: OpenOptions,
   { features }: Options,
-): Promise<void> {
+): Promise<OpenOptions> {
   checkNamespace(namespace)
+  if (view === undefined) return { namespace }
   const isView = view === 'LookAround' ? features?.viewOnly : view === 'Connect' || (await loaderOf(view))
   if (!isView) await (await import('./throwOpeningError')).throwOpeningError(view)
+  return { view: STARTS[view] ?? view, namespace }
 }
