@@ -64,7 +64,14 @@ export function readPermission(item: unknown, owner: CaipAddress): SessionPermis
   const period = data?.['period']
   return defined({
     type,
-    contract: network && tokenOn(network, data?.['address'] ?? data?.['token']),
+    contract:
+      network &&
+      tokenOn(
+        network,
+        data?.[type === 'erc20-recurring-allowance' ? 'token' : 'address'] ??
+          data?.['address'] ??
+          data?.['token'],
+      ),
     functions: functions.flatMap(one => plainText(one?.['functionName'], MAX_NAME_LENGTH) ?? []),
     valueLimit: limits.length ? limits.reduce((most, limit) => (limit > most ? limit : most)) : undefined,
     allowance: amount(data?.['allowance']),

@@ -44,6 +44,14 @@ test('[3.16] a permission that is not fully understood is shown as unknown, so t
   ])
 })
 
+test('[3.16] the token that may be spent is the one in `token`, whatever else the permission contains', () => {
+  const both = { ...TOKENS, data: { ...TOKENS.data, address: MINT.data.address } }
+  for (const revoked of [false, true])
+    assert.equal(readGrant(asked(both), ON, revoked)?.permissions, [
+      { type: TOKENS.type, contract: `eip155:1:${ALICE}`, functions: [], allowance: 16n, period: 3600 },
+    ])
+})
+
 test('[3.16] a request for another network, or without permissions, is not read', () => {
   assert.is(readGrant({ ...asked(MINT), chainId: '0x2105' }, ON), undefined)
   assert.is(readGrant({ ...asked(MINT), chainId: 1 }, ON), undefined)
