@@ -5,7 +5,7 @@ import type { Permission, PermissionKey, PermissionSigner, PermissionsRequest } 
 import { MAX_PERMISSIONS } from './smartSession'
 
 /** A quantity of at most 256 bits, and a key of 20 to 200 bytes, as hex with 0x. */
-const QUANTITY = /^0x[\da-f]{1,64}$/i
+const QUANTITY = /^0x[\da-fA-F]{1,64}$/
 const PUBLIC_KEY = /^0x(?:[\da-f]{2}){20,200}$/i
 const NAME = /^[\w$]{1,128}$/
 const WORD = /^[a-z][\w-]{0,63}$/i

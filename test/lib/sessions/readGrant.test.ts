@@ -52,6 +52,13 @@ test('[3.16] the token that may be spent is the one in `token`, whatever else th
     ])
 })
 
+test('[3.16] an amount that starts with 0X is not understood, so that no limit is left out', () => {
+  const functions = [{ functionName: 'mint', valueLimit: '0XDE0B6B3A7640000' }]
+  assert.equal(readGrant(asked({ ...MINT, data: { ...MINT.data, functions } }), ON)?.permissions, [
+    { unknown: MINT.type },
+  ])
+})
+
 test('[3.16] a request for another network, or without permissions, is not read', () => {
   assert.is(readGrant({ ...asked(MINT), chainId: '0x2105' }, ON), undefined)
   assert.is(readGrant({ ...asked(MINT), chainId: 1 }, ON), undefined)
