@@ -52,8 +52,10 @@ export function keyValueStore(
     mode: IDBTransactionMode,
     run: (store: IDBObjectStore) => IDBRequest<T>,
     fallback: () => T,
+    again = false,
   ): Promise<T> => {
-    const database = await open()
+    const opening = open()
+    const database = await opening
     if (!database) return fallback()
     return new Promise(resolve => {
       const giveUp = (error: unknown) => {
@@ -65,7 +67,11 @@ export function keyValueStore(
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => giveUp(request.error)
       } catch (error) {
-        giveUp(error)
+        if (again) return giveUp(error)
+        // The browser may have closed the database while the user was in another app, so it is opened once
+        // more.
+        if (opened === opening) opened = undefined
+        resolve(ask(mode, run, fallback, true))
       }
     })
   }

@@ -166,4 +166,29 @@ test('a value that memory kept while the browser was full does not hide a later 
   assert.equal(await store.getEntries(), [['a', 2]])
 })
 
+test('values are still stored after the browser has closed the database, as it may while the user is in another app', async () => {
+  const disk: Disk = new Map()
+  const { factory, databases } = browserWith(disk)
+  const { store } = visit(() => factory)
+  await store.setItem('a', 1)
+  databases[0]!.transaction = () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+  await Promise.all([store.setItem('a', 2), store.setItem('b', 3)])
+  assert.equal(await store.getEntries(), [
+    ['a', 2],
+    ['b', 3],
+  ])
+  assert.is(databases.length, 2, 'it is opened once more')
+  const later = visit(() => browserWith(disk).factory)
+  assert.equal(
+    await later.store.getEntries(),
+    [
+      ['a', 2],
+      ['b', 3],
+    ],
+    'the next visit finds them',
+  )
+})
+
 test.run()
