@@ -2,6 +2,7 @@ import { batch } from '@preact/signals-core'
 import type { Engine } from '../../adapters/pairing/engine'
 import type { WcSession } from '../../adapters/pairing/library'
 import type { Aglet } from '../../aglet'
+import { NAMESPACES } from '../../lib/account/namespaces'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
@@ -81,7 +82,10 @@ export async function onPairingApproved(
     const picked = pairing.wallet.peek()
     if (picked)
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
-    storage.set('link', pairing.linking.peek())
+    const linking = pairing.linking.peek()
+    // The requests of a wallet that stays paired in another namespace must not open this wallet.
+    const isOnly = NAMESPACES.every(one => (engine.topicOf(one) ?? session.topic) === session.topic)
+    storage.set('link', linking && !isOnly ? { ...linking, topic: session.topic } : linking)
     pairing.setDone(run.pairingAttempt)
   })
   track(aglet, 'CONNECT_SUCCESS', {

@@ -14,8 +14,9 @@ export async function openPairedWallet(
   { storage }: Aglet,
   { id, topic, method }: SentRequest,
 ): Promise<void> {
-  const stored = string(record(storage.get('link'))?.['href'])
-  if (!stored || SILENT_METHODS.test(method)) return
+  const { href, topic: linked = topic } = record(storage.get('link')) ?? {}
+  const stored = string(href)
+  if (!stored || linked !== topic || SILENT_METHODS.test(method)) return
   const { hostProfile, linkBase, openLink, readHost, requestLink } = await import(
     '../../chunks/connect/links'
   )

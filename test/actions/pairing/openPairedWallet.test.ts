@@ -13,10 +13,10 @@ test.after(leavePage)
 /** The link that a request opens, when `href` is stored. */
 async function opened(
   href: unknown,
-  { agent = PHONE, active = true, focused = true, method = 'personal_sign', times = 1 } = {},
+  { agent = PHONE, active = true, focused = true, method = 'personal_sign', times = 1, link = {} } = {},
 ): Promise<string[]> {
   const aglet = fakeAglet()
-  aglet.storage.set('link', href === undefined ? undefined : { name: 'Pocket', href })
+  aglet.storage.set('link', href === undefined ? undefined : { name: 'Pocket', href, ...link })
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: active }, configurable: true })
   Object.defineProperty(document, 'hasFocus', { value: () => focused, configurable: true })
@@ -40,6 +40,9 @@ test('[P19] a request on a phone opens the wallet whose link was used to pair, o
   assert.equal(await opened('https://pocket.example/app/'), [
     `https://pocket.example/app/wc?requestId=7&sessionTopic=${TOPIC}`,
   ])
+  assert.equal(await opened('pocket://', { link: { topic: TOPIC } }), [
+    `pocket://wc?requestId=7&sessionTopic=${TOPIC}`,
+  ])
 })
 
 const NOT_OPENED: readonly [what: string, href: unknown, more: Parameters<typeof opened>[1]][] = [
@@ -48,6 +51,7 @@ const NOT_OPENED: readonly [what: string, href: unknown, more: Parameters<typeof
   ['the page is not before the user', 'pocket://', { focused: false }],
   ['it is no phone', 'pocket://', { agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0' }],
   ['the wallet shows nothing for it', 'pocket://', { method: 'wallet_getCapabilities' }],
+  ['the stored link is that of another paired wallet', 'pocket://', { link: { topic: 'cd'.repeat(32) } }],
   ['the stored link is a script', 'javascript:alert(1)', {}],
   ['the stored link is of the system', 'intent://x', {}],
   ['the stored link is no text', { href: 'pocket://' }, {}],

@@ -12,6 +12,7 @@ import {
   resetPairing,
   startPairing,
 } from '../../../src/actions/pairing/startPairing'
+import type { WcSession } from '../../../src/adapters/pairing/library'
 import type { Aglet } from '../../../src/aglet'
 import { engineOf } from '../../../src/chunks/pairing/pairing'
 import { createTransitions } from '../../../src/signals/connect/transitions'
@@ -29,6 +30,7 @@ import {
   BOB,
   connector,
   deferred,
+  ethereum,
   fakeAdapter,
   fakeAglet,
   fakeStorage,
@@ -38,6 +40,7 @@ import {
 import { HOSTS } from '../../lib/hosts'
 
 const URI_LIFETIME_MS = 4 * 60_000
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 let clock: Clock
 const made: Aglet[] = []
@@ -479,6 +482,29 @@ test('[4.6] the success event names the method: an app’s link, or the code', a
       [method],
     )
   }
+})
+
+test('[4.6] [P19] while another wallet stays paired, the stored link belongs to the session of its own wallet', async () => {
+  const b = bench({ networks: [ethereum, solana] })
+  const pair = async (namespace: 'eip155' | 'solana', wc: WcSession) => {
+    b.aglet.networks.activate(namespace === 'solana' ? SOLANA : 'eip155:1')
+    startPairing(b.aglet, WALLET)
+    await b.settle()
+    openWalletLink(b.aglet, { name: 'Pocket', href: 'pocket://' })
+    b.fake.approve(wc)
+    await b.settle()
+  }
+  const { eip155, solana: part } = settledWithSolana().namespaces
+  const first = settled({ topic: 'a'.repeat(64), namespaces: { eip155: eip155! } })
+  const second = settled({ topic: 'b'.repeat(64), namespaces: { solana: part! } })
+  const both = settled({ topic: 'c'.repeat(64), namespaces: { eip155: eip155!, solana: part! } })
+  await pair('eip155', first)
+  assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
+  await pair('solana', second)
+  assert.equal(b.aglet.storage.get('pairing'), { eip155: first.topic, solana: second.topic })
+  assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://', topic: second.topic })
+  await pair('eip155', both)
+  assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
 })
 
 test('[4.6] pairing by a scanned code stores no link', async () => {
