@@ -32,7 +32,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       const session = namespaceSession.session()
       if (session) return session
       // Clears the stored topic, so that the next visit does not try again.
-      await namespaceSession.leave()
+      namespaceSession.onEnded()
       throw new AgletError('session_ended', 'The connection has ended.')
     },
     disconnect: () => namespaceSession.leave(),

@@ -33,6 +33,8 @@ export interface NamespaceSession {
   watch(on: Watcher): () => void
   /** Ends the session in Aglet; the wallet is disconnected when no other family uses the same session. */
   leave(): Promise<void>
+  /** The wallet has ended the session: ends it in Aglet too, and calls the watchers back. */
+  onEnded(): void
 }
 
 const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods: [] }
@@ -164,6 +166,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     present,
     ask,
     leave,
+    onEnded,
     capabilities(address) {
       const capabilities = string(record(engine.serving(namespace)?.sessionProperties)?.['capabilities'])
       const entries = Object.entries(record(capabilities && parseJson(capabilities)) ?? {})

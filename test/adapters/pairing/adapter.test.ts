@@ -410,6 +410,25 @@ for (const event of ['session_delete', 'session_expire'])
     assert.is(bench.stored, undefined)
   })
 
+test('a session that the wallet ended before it was in use ends once it is checked', async () => {
+  const bench = makeEngine(fakeLibrary())
+  const proposal = await bench.engine.propose(never())
+  bench.fake.approve(settled())
+  const wc = await proposal.approval
+  const [session] = await bench.engine.prepare(wc)
+  // The wallet's answer to the sign-in, for example, is still being stored.
+  await bench.fake.client.disconnect({ topic: EVENT, reason: { code: 6000, message: '' } })
+  bench.fake.emit('session_delete', { topic: EVENT })
+  bench.engine.accept(wc)
+  const adapter = pairedAdapter(bench.engine, 'eip155')
+  const heard: string[] = []
+  adapter.watch(session!, { changed() {}, locked() {}, ended: () => heard.push('ended') })
+  const error = await failure(adapter.reconnect(pairingConnector('eip155'), { signal: never() }))
+  assert.is(error.code, 'session_ended')
+  assert.equal(heard, ['ended'])
+  assert.is(bench.stored, undefined)
+})
+
 test('an update that removes a namespace ends only that one', async () => {
   const bench = await paired()
   const eip155 = await of(bench, 'eip155')
