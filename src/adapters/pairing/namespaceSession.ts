@@ -71,7 +71,10 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const session = (): Session | undefined => {
     const wc = serving()
     const found = wc && engine.toSession(wc, namespace, chain)
-    return found && { ...found, chainId: chain ?? found.chainId, accounts: activeFirst(found.accounts) }
+    if (!found) return
+    // Only EVM wallets switch to chains that they have not listed.
+    const chainId = namespace === 'eip155' && chain ? chain : found.chainId
+    return { ...found, chainId, accounts: activeFirst(found.accounts) }
   }
   const present = () => {
     const found = session()

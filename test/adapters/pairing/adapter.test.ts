@@ -819,6 +819,22 @@ test('Bitcoin: an address of another network does not become active with an even
   assert.equal(heard, [`${there} ${testnet}`])
 })
 
+test('Bitcoin: an update without the active network shows no address of one network on another', async () => {
+  const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+  const there = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+  const { bip122, ...others } = allNamespaces().namespaces
+  const accounts = [...bip122!.accounts, `${testnet}:${there}`]
+  const bench = await paired(settled({ namespaces: { ...others, bip122: { ...bip122!, accounts } } }))
+  const { adapter, session, heard } = await of(bench, 'bip122')
+  await adapter.switchNetwork!(session, toNetwork(bitcoinTestnet))
+  // The library has stored the update when it reports it.
+  await bench.fake.client.session.update(EVENT, { namespaces: { ...others, bip122 } } as never)
+  bench.fake.emit('session_update', { topic: EVENT, params: {} })
+  assert.equal(heard, [`${there} ${testnet}`, `${BTC} bip122:000000000019d6689c085ae165831e93`])
+  const now = await adapter.reconnect(pairingConnector('bip122'), { signal: never() })
+  assert.equal([now?.accounts[0]?.address, now?.chainId], [BTC, 'bip122:000000000019d6689c085ae165831e93'])
+})
+
 test('[P19] the bundled library opens no wallet; a host’s own provider is left unchanged', async () => {
   for (const own of [true, false]) {
     const fake = fakeLibrary()
