@@ -6,7 +6,7 @@ import {
   networkIdKnownToWallet,
   optionalNamespaces,
 } from '../../../src/adapters/pairing/namespaces'
-import { accountsFor, grantOf, peerOf, toSession } from '../../../src/adapters/pairing/sessions'
+import { accountsFor, familiesOf, grantOf, peerOf, toSession } from '../../../src/adapters/pairing/sessions'
 import { updatedAccounts, updatedChain } from '../../../src/adapters/pairing/sessionUpdates'
 import { toNetwork } from '../../../src/lib/networks/network'
 import type { Namespace } from '../../../src/types'
@@ -131,6 +131,18 @@ test('S5 the limit of a hundred is for the whole session, however many namespace
   assert.is(grant.accounts.length, 100)
   assert.is(grant.methods.length, 200)
   assert.ok(grant.chains.length <= 500)
+})
+
+test('S5 EVM chains without a decimal id are dropped', () => {
+  const odd = ['abc', '1e3', '0x1', '01', '0', '-1', '1'.repeat(17)].map(id => `eip155:${id}`)
+  const { eip155 } = settled().namespaces
+  const part = { ...eip155!, accounts: odd.map(id => `${id}:${ALICE}`), chains: odd }
+  const named = Object.fromEntries(odd.map(id => [id, { ...part, chains: [] }]))
+  for (const namespaces of [{ eip155: part }, named]) {
+    const { accounts, chains, walletChainIds } = grantOf(namespaces, 'eip155')
+    assert.equal([accounts, chains, walletChainIds], [[], [], []])
+  }
+  assert.equal(familiesOf(settled({ namespaces: { eip155: part } })), [])
 })
 
 test('an account that is on many chains counts once', () => {
