@@ -67,8 +67,13 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
       wallets: wallets.map(wallet => withWalletImage(net, wallet)),
       count,
     }))
+  // A server may answer with other wallets than those it was asked for.
   const fetchByIds = async (include: readonly string[]) =>
-    include.length ? (await fetchPage({ entries: include.length, include })).wallets : []
+    include.length
+      ? (await fetchPage({ entries: include.length, include })).wallets.filter(({ id }) =>
+          include.includes(id),
+        )
+      : []
   try {
     const [featured, recommended, excluded] = await Promise.all([
       fetchByIds(featuredWalletIds),

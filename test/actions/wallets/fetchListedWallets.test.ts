@@ -111,6 +111,14 @@ test('an excluded wallet is requested, so that it is recognised when it announce
   assert.ok(fetch.calls.some(({ url }) => words(url, 'include')?.join() === 'a'))
 })
 
+test('a server that answers with wallets that were not asked for neither features them nor hides installed ones', async () => {
+  const answer = { data: LIST, count: LIST.length }
+  const { aglet, keys } = setUp({ featuredWalletIds: ['c'], excludeWalletIds: ['a'] }, () => answer)
+  aglet.connectors.announce(connector('com.b'))
+  await fetchListedWallets(aglet)
+  assert.equal(keys(), ['com.b', 'c'])
+})
+
 test('[8.18] known wallets stay excluded while the server is down, and no message is shown', async () => {
   const { aglet, keys } = setUp({ excludeWalletIds: [METAMASK] }, down)
   aglet.connectors.announce(connector('io.metamask'))
