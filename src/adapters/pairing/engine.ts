@@ -143,7 +143,8 @@ export function createEngine(context: PairingContext): Engine {
     return opening
   }
   const drop = async (topic: string) => {
-    const { client } = await open()
+    const { client, requests } = await open()
+    requests.end(topic)
     const others = (pending: readonly string[]) => pending.filter(one => one !== topic)
     if (client.session.getAll().some(session => session.topic === topic))
       await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {

@@ -206,6 +206,20 @@ test('S18 disconnecting deletes the library’s history of the session, once the
   assert.equal(deleted, [EVENT])
 })
 
+test('P26 a request that is open when the user disconnects ends at once, with an unknown outcome', async () => {
+  const bench = await paired(settled())
+  const { adapter, session, provider } = await of(bench, 'eip155')
+  const before = bench.fake.listeners()
+  const asked = failure(
+    (provider as Eip1193Provider).request({ method: 'personal_sign', params: ['0x1', ALICE] }),
+  )
+  await tick()
+  await adapter.disconnect(session)
+  const ended = await Promise.race([asked, tick().then(() => undefined)])
+  assert.is(ended?.code, 'unknown_outcome')
+  assert.ok(bench.fake.listeners() <= before, 'no answer is awaited any more')
+})
+
 test('a disconnected namespace stays disconnected after a reload', async () => {
   const bench = await paired()
   const { adapter, session } = await of(bench, 'solana')
