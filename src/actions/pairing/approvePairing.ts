@@ -46,6 +46,9 @@ export async function onPairingApproved(
   dropKeptOffer(aglet, offer)
   // The pairing view was closed meanwhile.
   if (!run?.offers.includes(offer)) return dropSession()
+  // From here on, neither the other URIs nor the relay matter.
+  stopRun(run)
+  run.offers.push(offer)
   pairing.setApproved(run.pairingAttempt)
   const sessions = await engine.prepare(session)
   const families = sessions.map(({ namespace }) => namespace)
@@ -58,7 +61,6 @@ export async function onPairingApproved(
     return dropSession()
   }
   slot.run = undefined
-  stopRun(run)
   // Accept only now that the session will be shown, because this ends the previous pairing.
   engine.accept(session)
   batch(() => {

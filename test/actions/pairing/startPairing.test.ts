@@ -322,6 +322,40 @@ test('[P24] leaving before the next wallet’s sign-in is stored does not store 
   assert.equal(b.fake.ended, [settled().topic])
 })
 
+test('[4.3] while the sign-in of an approved wallet is being stored, no other URI and no failure is shown', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const kept = deferred<void>()
+  const signIn = { keep: () => kept.promise, discard() {}, decline() {} }
+  Object.assign(b.aglet.get(createPairingSlot).run!.offers[0]!, { signIn })
+  b.fake.approve(settled())
+  await b.settle()
+  b.fake.socket(false)
+  await clock.advance(8_000)
+  assert.is(b.phase(), 'approved')
+  await clock.advance(URI_LIFETIME_MS)
+  assert.is(b.phase(), 'approved')
+  assert.is(b.fake.wishes.length, 1)
+  kept.resolve()
+  await b.settle()
+  assert.is(b.phase(), 'done')
+  assert.is(status(b), 'connected')
+})
+
+test('a session that cannot be put into use is reported as a failure', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  engineOf(b.aglet).prepare = async () => {
+    throw new Error('No matching key. session topic')
+  }
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.phase(), 'failed relay')
+  assert.is(status(b), 'disconnected')
+})
+
 test('the previous session of the namespace stays connected after a cancel', async () => {
   const b = bench()
   b.aglet
