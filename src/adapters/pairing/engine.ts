@@ -156,6 +156,11 @@ export function createEngine(context: PairingContext): Engine {
     client.core.history.delete(topic)
     changePending(others)
   }
+  /** The families of a session that the app has networks of; a wallet may grant others, too. */
+  const served = (session: WcSession) =>
+    familiesOf(session).filter(family =>
+      context.networks().some(({ chainNamespace }) => chainNamespace === family),
+    )
   const asSession: Engine['toSession'] = (session, namespace, first) => {
     const active = context.active(namespace)
     const own = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -179,11 +184,11 @@ export function createEngine(context: PairingContext): Engine {
       // Otherwise the library opens, at each request, whatever deep link the page's storage holds (P19, P21).
       if (relayClient && !relayClient.own)
         await relayClient.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } })
-      return familiesOf(session).flatMap(namespace => asSession(session, namespace) ?? [])
+      return served(session).flatMap(namespace => asSession(session, namespace) ?? [])
     },
     accept(session) {
       const before = known()
-      const taken = Object.fromEntries(familiesOf(session).map(namespace => [namespace, session.topic]))
+      const taken = Object.fromEntries(served(session).map(namespace => [namespace, session.topic]))
       changeTopics(all => ({ ...all, ...taken }))
       // Ends the earlier sessions that no family uses any more.
       for (const topic of new Set(Object.values(before))) if (!isInUse(topic)) drop(topic).catch(() => {})

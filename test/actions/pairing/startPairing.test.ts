@@ -622,6 +622,26 @@ test('a wallet without any network of the app has its session ended, and the use
   assert.is(status(b), 'disconnected')
 })
 
+test('families that the app has not asked for are left out of a session', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(settledWithSolana())
+  await b.settle()
+  assert.equal(b.aglet.connections.live.peek(), ['eip155'])
+  assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+
+  const other = bench()
+  startPairing(other.aglet)
+  await other.settle()
+  const { solana: part } = settledWithSolana().namespaces
+  other.fake.approve(settled({ namespaces: { solana: part! } }))
+  await other.settle()
+  assert.is(other.phase(), 'failed networks')
+  assert.equal(other.fake.ended, [settled().topic])
+  assert.equal(other.aglet.connections.live.peek(), [])
+})
+
 test('after destroy the pairing stops', async () => {
   const b = bench()
   startPairing(b.aglet)
