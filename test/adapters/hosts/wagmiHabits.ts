@@ -308,6 +308,31 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(await walletChain(), 'eip155:1')
   })
 
+  for (const [what, code, expected] of [
+    ['that already shows a request', -32002, 'request_pending'],
+    ['without the method', -32601, 'method_unsupported'],
+    ['that fails', -32603, 'rpc'],
+  ] as const)
+    test(`${name}: a switch that a wallet ${what} does not make is not reported as an unknown network`, async () => {
+      const { adapter, wallet } = make()
+      const session = await adapter.connect(WALLET, { signal: never() })
+      wallet.script.intercept('wallet_switchEthereumChain', () =>
+        Promise.reject(Object.assign(new Error('The wallet cannot.'), { code })),
+      )
+      const error = await adapter.switchNetwork!(session, known).catch(error => error)
+      assert.ok(isAgletError(error, expected), String(error))
+    })
+
+  test(`${name}: a wallet that fails to add a network is not reported as a refusal of the user`, async () => {
+    const { adapter, wallet } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    wallet.script.intercept('wallet_addEthereumChain', () =>
+      Promise.reject(Object.assign(new Error('The server did not answer.'), { code: -32603 })),
+    )
+    const error = await adapter.switchNetwork!(session, unknown).catch(error => error)
+    assert.ok(isAgletError(error, 'rpc'), String(error))
+  })
+
   test(`${name}: [P12] a reconnect that wagmi is making is waited for, not repeated`, async () => {
     const { config, storage, wallet, addresses } = make()
     const first = wagmiBench(core, { storage, wallet })
