@@ -3,7 +3,6 @@ import { evm } from '../adapters/evm/evm'
 import { AgletError } from '../errors'
 import { keccak_256 } from '../lib/evm/nobleSha3'
 import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
-import { createHostWalletIds } from './hostWalletIds'
 import { createLiveSession } from './liveSession'
 
 /** The members of an ethers provider that Aglet uses, in versions 5 and 6. */
@@ -47,8 +46,13 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
   create(context: AdapterContext): Adapter
 }
 
-/** The connector of a wallet that only the host knows; `createHostWalletIds` gives each its id. */
-const HOST_WALLET: Omit<Connector, 'id'> = { name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155' }
+/** An attached instance. */
+interface Attached extends Pick<AdapterContext, 'providers' | 'lifetime'> {
+  readonly adapter: Adapter
+  readonly host: AdapterHost
+  /** The id of the host's own wallet that was connected last. */
+  shown?: string | undefined
+}
 
 /**
  * Creates the host adapter of a library that wraps EIP-1193 providers and keeps no connection of its own: the
@@ -64,11 +68,10 @@ export function evmLibrary<Provider extends LibraryProvider>(
   const live = createLiveSession()
   const listeners = new Set<() => void>()
   /** Set while the instance is attached. */
-  let attached: { adapter: Adapter; providers: Map<string, unknown>; host: AdapterHost } | undefined
-  const waiting: (() => void)[] = []
-  const idOf = createHostWalletIds()
-  /** The connector id of the host's own wallet that was connected last. */
-  let offered: string | undefined
+  let attached: Attached | undefined
+  const waiting: ((instance: Attached) => void)[] = []
+  /** The wallets that only the host knows, by connector id; kept, since several may be asked at a time. */
+  const own = new Map<string, unknown>()
 
   let made: { wallet: unknown; chainId: CaipNetworkId; provider: Provider } | undefined
   const current = (): Provider | undefined => {
@@ -81,8 +84,8 @@ export function evmLibrary<Provider extends LibraryProvider>(
     return made.provider
   }
   const whenAttached = () =>
-    new Promise<void>(resolve => {
-      if (attached) return resolve()
+    new Promise<Attached>(resolve => {
+      if (attached) return resolve(attached)
       waiting.push(resolve)
       for (const listener of listeners) listener()
     })
@@ -114,21 +117,27 @@ export function evmLibrary<Provider extends LibraryProvider>(
     async connect(wallet): Promise<SignerOf<Provider>> {
       // Such as `window.ethereum` in a browser without a wallet.
       if (!wallet) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
-      await whenAttached()
-      const { host, providers, adapter } = attached!
-      const known = [...providers].find(([, provider]) => provider === wallet)?.[0]
-      const connector: Connector = { ...HOST_WALLET, id: known ?? idOf(wallet) }
-      if (!known) host.found(connector, wallet)
-      const connecting = adapter.connect(connector, { signal: new AbortController().signal })
-      const session = await connecting.catch(error => {
-        if (!known) host.gone(connector.id)
-        throw error
-      })
-      host.connected(connector, session)
-      if (!known) {
+      const mine = await whenAttached()
+      const { adapter, host, providers, lifetime } = mine
+      const id =
+        [...providers, ...own].find(([, provider]) => provider === wallet)?.[0] ??
+        (own.size ? `host#${own.size + 1}` : 'host')
+      const connector: Connector = { name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155', id }
+      // Called again after the prompt: another one may have removed the wallet from the list meanwhile.
+      const offer = () => {
+        if (providers.has(id)) return
+        own.set(id, wallet)
+        host.found(connector, wallet)
+      }
+      offer()
+      try {
+        const session = await adapter.connect(connector, { signal: lifetime })
+        offer()
+        host.connected(connector, session)
+        if (own.has(id)) mine.shown = id
+      } finally {
         // The wallet list shows at most one wallet of the host's.
-        if (offered && offered !== connector.id) host.gone(offered)
-        offered = connector.id
+        for (const other of own.keys()) if (other !== mine.shown) host.gone(other)
       }
       return getSigner()
     },
@@ -142,13 +151,14 @@ export function evmLibrary<Provider extends LibraryProvider>(
       return () => void listeners.delete(listener)
     },
     create(context) {
-      const adapter: Adapter = { ...live.track(evm(context, async () => keccak_256)), type }
+      const providers = { get: (id: string) => context.providers.get(id) ?? own.get(id) }
+      const adapter: Adapter = { ...live.track(evm({ providers }, async () => keccak_256)), type }
       return {
         ...adapter,
         attach(host) {
-          const mine = { adapter, providers: context.providers, host }
+          const mine: Attached = { ...context, adapter, host }
           attached = mine
-          for (const resolve of waiting.splice(0)) resolve()
+          for (const resolve of waiting.splice(0)) resolve(mine)
           return () => {
             // A newer instance may have attached meanwhile.
             if (attached === mine) attached = undefined

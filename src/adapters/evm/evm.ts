@@ -18,7 +18,10 @@ const commands = () => import('./evmCommands')
  * @param loadKeccak256 loads the hash function for the checksums of addresses (EIP-55); called when a wallet
  *   is asked, so that it loads meanwhile
  */
-export function evm({ providers }: AdapterContext, loadKeccak256: () => Promise<Keccak256>): Adapter {
+export function evm(
+  { providers }: { readonly providers: Pick<AdapterContext['providers'], 'get'> },
+  loadKeccak256: () => Promise<Keccak256>,
+): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {
     const provider = providers.get(connectorId) as Eip1193Provider | undefined
     if (!provider)

@@ -280,6 +280,80 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     }
   })
 
+  test(`${name}: a prompt that an earlier instance left open does not disturb a newer one`, async () => {
+    const ethers = make()
+    const mount = async () => {
+      const aglet = fakeAglet()
+      const { providers, lifetime } = aglet
+      withAdapters(aglet, [ethers.create({ ...fakeContext(), providers, lifetime })])
+      aglet.onDestroy(attachAdapters(aglet))
+      await tick()
+      return aglet
+    }
+    const reply = deferred<string[]>()
+    const first = await mount()
+    const late = ethers.connect(fakeProvider({ eth_requestAccounts: () => reply.promise }) as never)
+    const outcome = late.then(
+      () => 'connected',
+      error => error.code,
+    )
+    await tick()
+    first.destroy()
+    const second = await mount()
+    const bobs = fakeProvider({ eth_requestAccounts: () => [BOB], eth_accounts: () => [BOB] })
+    await ethers.connect(bobs as never)
+    reply.resolve([ALICE])
+    assert.is(await outcome, 'cancelled')
+    assert.is(ethers.address, BOB)
+    assert.is(shown(second), `connected ${BOB} host#2`)
+    second.destroy()
+  })
+
+  test(`${name}: a wallet of the host’s that declines one of two prompts is connected by the other`, async () => {
+    const ethers = make()
+    const aglet = fakeAglet()
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    aglet.onDestroy(attachAdapters(aglet))
+    const replies = [deferred<string[]>(), deferred<string[]>()]
+    let asked = 0
+    const wallet = fakeProvider({ eth_requestAccounts: () => replies[asked++]!.promise })
+    const first = ethers.connect(wallet as never).catch(error => error)
+    const second = ethers.connect(wallet as never)
+    await until('both prompts are open', () => asked === 2)
+    replies[0]!.reject(Object.assign(new Error('No.'), { code: 4001 }))
+    assert.ok(isAgletError(await first, 'user_rejected'))
+    replies[1]!.resolve([ALICE])
+    await second
+    assert.is(shown(aglet), `connected ${ALICE} host`)
+    assert.is(aglet.activeAdapters.get('eip155')!.provider('host'), wallet)
+    aglet.destroy()
+  })
+
+  test(`${name}: a wallet of the host’s that another one replaced while it asked is connected again`, async () => {
+    const ethers = make()
+    const aglet = fakeAglet()
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    aglet.onDestroy(attachAdapters(aglet))
+    const wallet = fakeProvider()
+    await ethers.connect(wallet as never)
+    const reply = deferred<string[]>()
+    wallet.methods['eth_requestAccounts'] = () => reply.promise
+    const again = ethers.connect(wallet as never)
+    await tick()
+    const bobs = fakeProvider({ eth_requestAccounts: () => [BOB], eth_accounts: () => [BOB] })
+    await ethers.connect(bobs as never)
+    assert.is(shown(aglet), `connected ${BOB} host#2`)
+    reply.resolve([ALICE])
+    await again
+    assert.is(shown(aglet), `connected ${ALICE} host`)
+    assert.is(aglet.activeAdapters.get('eip155')!.provider('host'), wallet)
+    assert.equal(
+      aglet.connectors.all.value.map(({ id }) => id),
+      ['host'],
+    )
+    aglet.destroy()
+  })
+
   test(`${name}: P29 a network event that arrives before the reply to a switch is newer than the reply`, async () => {
     const ethers = make()
     const reply = deferred<null>()
