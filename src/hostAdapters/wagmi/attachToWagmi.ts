@@ -2,7 +2,8 @@ import type { Config } from '@wagmi/core'
 import type { AttachedSession } from '../../adapters/adapter'
 import type { Session } from '../../types'
 import { attachedConnector } from './attachedConnector'
-import { endConnection, type WagmiLibrary } from './wagmiLibrary'
+import { endConnection } from './endConnection'
+import type { WagmiLibrary } from './wagmiLibrary'
 
 /** What the wagmi adapter passes along to show another adapter's session. */
 export interface AttachContext {

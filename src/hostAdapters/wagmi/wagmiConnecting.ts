@@ -1,8 +1,9 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Adapter } from '../../adapters/adapter'
 import { AgletError } from '../../errors'
+import { endConnection } from './endConnection'
 import { wagmiError } from './wagmiErrors'
-import { currentOf, endConnection, untilSettled } from './wagmiLibrary'
+import { currentOf, untilSettled } from './wagmiLibrary'
 import type { WagmiParts } from './wagmiParts'
 
 const cancelled = () => new AgletError('cancelled', 'Request was aborted')

@@ -1,4 +1,4 @@
-import type { Config, Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
+import type { Config, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 
 /** The actions of `@wagmi/core` that Aglet uses; they are the same in versions 2 and 3. */
 export interface WagmiLibrary {
@@ -59,18 +59,4 @@ export async function untilSettled(config: Config, signal: AbortSignal): Promise
     )
     signal.addEventListener('abort', done, { once: true })
   })
-}
-
-/** Ends one of wagmi's connections; removes it from wagmi even if the connector fails to disconnect. */
-export async function endConnection(
-  { disconnect }: WagmiLibrary,
-  config: Config,
-  connector: Connector,
-): Promise<void> {
-  try {
-    await disconnect(config, { connector })
-  } catch {
-    // Private in wagmi (read in 2.22.1 and 3.6.5): its handler of a connector's `disconnect` event.
-    config._internal.events.disconnect({ uid: connector.uid } as never)
-  }
 }

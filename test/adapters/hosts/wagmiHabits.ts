@@ -403,6 +403,28 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
+  test(`${name}: a pairing is shown although wagmi has read a connection of an earlier visit that it did not restore`, async () => {
+    const { storage, wallet } = make()
+    await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
+    const { adapter, config } = wagmiBench(core, { storage })
+    await until('wagmi has read its storage', () => config.state.connections.size === 1)
+    adapter.attachSession!(pairing, fakeProvider(), () => {})
+    await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
+    assert.is(config.state.connections.size, 1)
+  })
+
+  test(`${name}: Aglet’s disconnect also removes a connection that wagmi has read but not restored`, async () => {
+    const { storage, wallet } = make()
+    await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
+    const { adapter, config } = wagmiBench(core, { storage, connectors: () => sdk('box') })
+    const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
+    const session = await adapter.connect(box, { signal: never() })
+    assert.is(config.state.connections.size, 2)
+    await adapter.disconnect(session)
+    assert.is(shown(config), 'disconnected')
+    assert.is(config.state.connections.size, 0)
+  })
+
   test(`${name}: a second instance over the same config does not take a pairing of the first for the host’s connection`, async () => {
     const { adapter, config } = make()
     adapter.attachSession!(pairing, fakeProvider({ eth_accounts: () => [BOB] }), () => {})
