@@ -44,10 +44,12 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
     ...(direct.getBalance && { getBalance: direct.getBalance }),
     attach: host => attach(parts, host),
 
-    chosen({ accounts }) {
+    chosen({ connectorId, accounts }) {
       const now = currentOf(config)
       const addresses = accounts.map(({ address }) => address)
-      if (!now || !addresses.length || addresses[0] === now.accounts[0]) return
+      // The host may have made another connection current.
+      if (!now || connectors.knownId(now.connector) !== connectorId) return
+      if (!addresses.length || addresses[0] === now.accounts[0]) return
       watchers.setAccounts(now.connector, addresses)
     },
 

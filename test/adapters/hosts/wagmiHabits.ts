@@ -425,6 +425,15 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(config.state.connections.size, 0)
   })
 
+  test(`${name}: an account chosen in Aglet is not made that of another connection of the host’s`, async () => {
+    const { adapter, config } = make({ connectors: () => sdk('box') })
+    const session = await adapter.connect(WALLET, { signal: never() })
+    adapter.watch(session, events().on)
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    adapter.chosen!({ ...session, accounts: [account(BOB), session.accounts[0]!] })
+    assert.is(shown(config), `connected box ${CAROL} 1`)
+  })
+
   test(`${name}: a second instance over the same config does not take a pairing of the first for the host’s connection`, async () => {
     const { adapter, config } = make()
     adapter.attachSession!(pairing, fakeProvider({ eth_accounts: () => [BOB] }), () => {})
