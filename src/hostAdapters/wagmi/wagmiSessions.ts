@@ -57,7 +57,11 @@ export function createWagmiSessions(
     reportedUid = connector.uid
     const [{ connector: known, provider }, session] = [
       await connectors.describe(connector),
-      await toSession(now),
+      await toSession(now).catch(error => {
+        // Without an account, for example; the connection's next change is looked at again.
+        if (reportedUid === connector.uid) reportedUid = undefined
+        throw error
+      }),
     ]
     // The connection may have changed, or been reported, while its provider was read.
     if (reportedUid !== connector.uid || currentOf(config)?.connector.uid !== connector.uid) return

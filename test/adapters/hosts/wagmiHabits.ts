@@ -434,6 +434,14 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), `connected box ${CAROL} 1`)
   })
 
+  test(`${name}: a connection without an account is reported once it has one`, async () => {
+    const { config, heard } = make({ connectors: () => sdk('box', '0x') })
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    await settle()
+    connectorOf(config, 'box').emitter.emit('change', { accounts: [CAROL] as never })
+    await until('it was told', () => heard.some(text => text.startsWith('connected')))
+  })
+
   test(`${name}: a second instance over the same config does not take a pairing of the first for the host’s connection`, async () => {
     const { adapter, config } = make()
     adapter.attachSession!(pairing, fakeProvider({ eth_accounts: () => [BOB] }), () => {})
