@@ -89,7 +89,7 @@ function Shortage() {
   const why =
     step === 'Insufficient Gas Funds' && coin && fee
       ? t('The network may charge {cost}; you have {amount}.', {
-          cost: amountText(fee.cost, coin, locale),
+          cost: amountText(fee.cost, coin, locale, true),
           amount: formatBalance(coin, locale),
         })
       : ''

@@ -1,23 +1,25 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { type Asset, worthOf } from '../../lib/account/asset'
-import { formatAmount } from '../../lib/format/amount'
-import { formatTokenAmount, formatWorth } from '../../lib/format/format'
+import { exactAmount, formatWorth } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 
 // Re-exported for the send views; other views import these modules directly.
 export { Chunks } from '../../components/status/Chunks'
-export { exactAmount } from '../../lib/format/format'
+export { exactAmount }
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
-/** An amount in one line, cut to 6 decimals; a smaller amount is shown as `<0.000001`, never as zero. */
-export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string): string {
-  const cut = 10n ** BigInt(Math.max(0, decimals - 6))
-  const shown = amount - (amount % cut)
-  const tiny = !shown && amount
-  const text = formatTokenAmount(formatAmount(tiny ? cut : shown, decimals), undefined, locale)
-  return `${tiny ? '<' : ''}${text} ${symbol}`
+/**
+ * An amount in one line, cut to 6 decimals, or rounded up to them if it is a cost; a smaller amount is shown
+ * as `<0.000001`, never as zero.
+ */
+export function amountText(amount: bigint, unit: Unit, locale: string, isCost?: boolean): string {
+  const least = 10n ** BigInt(Math.max(0, unit.decimals - 6))
+  const isTiny = amount && amount < least
+  const rest = amount % least
+  const shown = amount - rest + (isTiny || (isCost && rest) ? least : 0n)
+  return `${isTiny ? '<' : ''}${exactAmount(shown, unit, locale)}`
 }
 
 /** The largest network cost, in the native coin and in fiat. */
@@ -34,7 +36,7 @@ export function Cost() {
       <span className="grow">{t('Network cost')}</span>
       {fee && coin ? (
         <bdi>
-          {amountText(fee.cost, coin, locale)}
+          {amountText(fee.cost, coin, locale, true)}
           {worth !== undefined && <small> {formatWorth(worth, locale)}</small>}
         </bdi>
       ) : feeFailed ? (

@@ -6,7 +6,7 @@ import { DOWN } from '../../components/icons/laterIcons'
 import { nativeToken } from '../../lib/account/nativeToken'
 import { formatWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
-import { formatRate, formatUnits } from '../../lib/swap/swapFormat'
+import { formatCost, formatRate, formatUnits } from '../../lib/swap/swapFormat'
 import {
   fiatOf,
   HIGH_IMPACT,
@@ -94,7 +94,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
                 ? '–'
                 : coin
                   ? formatWorth(fiatOf(cost, decimals, coin), locale)
-                  : `${formatUnits(cost, decimals, locale)} ${symbol}`}
+                  : `${formatCost(cost, decimals, locale)} ${symbol}`}
             </bdi>
           </Fact>
           <Fact name={t('Price impact')} why={t('How much the size of your trade worsens the price.')}>

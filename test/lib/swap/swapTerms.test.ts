@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../src/i18n/languages'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
 import { typedText } from '../../../src/lib/format/typedAmount'
 import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
-import { formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
+import { formatCost, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
   GAS_UNITS,
   HIGH_IMPACT,
@@ -145,6 +145,16 @@ test('[9.20] at most six decimals are shown, never more than the amount, and a p
     }),
     RUNS,
   )
+})
+
+test('a cost is rounded up to six decimals, so that it never looks lower than it is', () => {
+  assert.is(formatCost(1_234_999_999_999_999n, 18, 'en'), '0.001235')
+  assert.is(formatCost(1_234_000_000_000_000n, 18, 'de'), '0,001234')
+  assert.is(formatCost(10n ** 12n + 1n, 18, 'en'), '0.000002')
+  assert.is(formatCost(999_999_999_999n, 18, 'en'), '0.000000999999999999')
+  assert.is(formatCost(5100n, 9, 'en'), '0.000006')
+  assert.is(formatCost(7n, 0, 'en'), '7')
+  assert.is(formatCost(0n, 18, 'en'), '0')
 })
 
 test('amounts beyond the precision of a float keep every digit', () => {
