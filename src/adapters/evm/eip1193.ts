@@ -3,6 +3,12 @@ import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider } from '../../types'
 import { isRefusalInWords } from '../wallet/isRefusalInWords'
 
+/**
+ * Wallets use it for "a request is open already"; Geth for a call that took too long, which some wallets pass
+ * on: the node may have got the transaction.
+ */
+const PENDING_CODE = -32002
+
 /** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   4001: 'user_rejected',
@@ -13,7 +19,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   4900: 'network',
   4901: 'chain_unsupported',
   4902: 'chain_unsupported',
-  [-32002]: 'request_pending',
+  [PENDING_CODE]: 'request_pending',
   [-32601]: 'method_unsupported',
   [-32603]: 'rpc',
 }
@@ -44,13 +50,16 @@ export function codeOf(error: unknown): number | undefined {
  */
 export function walletError(cause: unknown): AgletError {
   const number = codeOf(cause)
+  const text = errorText(cause)
   const code =
     number === undefined
       ? isRefusalInWords(cause)
         ? 'user_rejected'
         : 'unknown'
-      : (CODES[number] ?? 'unknown')
-  return new AgletError(code, TEXTS[code] ?? errorText(cause), {
+      : number === PENDING_CODE && /timed? ?out/i.test(text)
+        ? 'rpc'
+        : (CODES[number] ?? 'unknown')
+  return new AgletError(code, TEXTS[code] ?? text, {
     cause,
     ...(number !== undefined && { meta: { Code: number } }),
   })

@@ -431,6 +431,20 @@ test('an error code that means nothing was sent is reported as is, whatever the 
   }
 })
 
+test('-32002 with a node’s words about a time limit is no open request: the transaction may have been sent', async () => {
+  // Geth has this code for a call that took too long, and some wallets pass it on.
+  for (const sends of [true, false]) {
+    let count = 5
+    const there = await connectedEvm({
+      wallet: { eth_sendTransaction: rejected(-32002, 'request timed out') },
+      node: { eth_getTransactionCount: () => `0x${(sends ? count++ : count).toString(16)}` },
+    })
+    const error = await failure(sendCall(there.aglet, ONE_WEI, SEND))
+    assert.is(error.code, sends ? 'unknown_outcome' : 'rpc')
+    assert.equal(noted(there), sends ? ['asked'] : [])
+  }
+})
+
 test('4900 is final if the nonce is unchanged, and from a pairing if the request has never left the page', async () => {
   const quiet = await connectedEvm({ wallet: { eth_sendTransaction: rejected(4900) } })
   assert.is((await failure(sendCall(quiet.aglet, ONE_WEI, SEND))).code, 'network')
