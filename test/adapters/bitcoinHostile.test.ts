@@ -381,6 +381,22 @@ for (const [what, reply] of [
     }
   })
 
+test('a wallet that fails inside (-32603) while it sends may have sent, and a refusal says that it has not', async () => {
+  for (const [number, code] of [
+    [-32603, 'unknown_outcome'],
+    [-32000, 'user_rejected'],
+    [-32002, 'wallet_locked'],
+  ] as const) {
+    const { adapter, connector } = sats((method, params) =>
+      method === 'sendTransfer' ? { error: { code: number, message: 'No.' } } : yes(method, params),
+    )
+    await adapter.connect(connector, { signal: never() })
+    const host = adapter.provider(connector.id) as BitcoinProvider
+    const error = await host.sendTransfer({ amount: '1', recipient: ALICE }).catch(error => error)
+    assert.ok(isAgletError(error, code), `${number}: ${error.code}`)
+  }
+})
+
 /** An object with Unisat's API that approves everything. */
 const injected = (more: object = {}) => ({
   requestAccounts: async () => [ALICE],

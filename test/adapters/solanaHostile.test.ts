@@ -384,6 +384,24 @@ for (const [what, reply] of [
     assert.ok(['unknown_outcome', 'unknown'].includes(checkError(sending, what).code), what)
   })
 
+test('a wallet that fails while it sends may have sent, unless its error says that it has not', async () => {
+  let thrown: unknown
+  const fails = { signAndSendTransaction: () => Promise.reject(thrown) }
+  const { provider } = await connect({ 'solana:signAndSendTransaction': fails }, { accounts: [plain()] })
+  for (const [number, code] of [
+    [-32603, 'unknown_outcome'],
+    [4001, 'user_rejected'],
+    [-32002, 'request_pending'],
+    // Phantom's codes for a transaction that it does not take.
+    [-32000, 'unknown'],
+    [-32003, 'unknown'],
+  ] as const) {
+    thrown = { code: number, message: 'Something went wrong' }
+    const error = await provider.signAndSendTransaction(Uint8Array.of(1)).catch(error => error)
+    assert.ok(isAgletError(error, code), `${number}: ${error.code}`)
+  }
+})
+
 test('S5: the bytes of a reply are copied, so that the wallet cannot change them later', async () => {
   const signature = new Uint8Array(64).fill(1)
   const { provider } = await connect(

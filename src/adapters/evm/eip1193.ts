@@ -98,11 +98,12 @@ export function callProvider(
 /**
  * Waits for the result of a request by which the wallet sends a transaction.
  *
- * @throws AgletError `unknown_outcome` in place of `bad_response`: a wallet that has answered may have sent it
+ * @throws AgletError `unknown_outcome` in place of `bad_response` and `rpc`: a wallet that has answered, or that
+ *   failed inside (-32603), may have sent it
  */
 export const orUnknownOutcome = <T>(result: Promise<T>): Promise<T> =>
   result.catch(cause => {
-    throw isAgletError(cause, 'bad_response')
+    throw isAgletError(cause, 'bad_response') || isAgletError(cause, 'rpc')
       ? new AgletError('unknown_outcome', cause.shortMessage, { cause })
       : cause
   })

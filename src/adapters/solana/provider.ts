@@ -10,6 +10,9 @@ import { clusterOf } from './cluster'
 import { toWire } from './transaction'
 import { type SolanaWallet, signatureTextFrom } from './wallet'
 
+/** JSON-RPC's code of a server that failed inside, perhaps after it has sent the transaction on. */
+const INTERNAL_ERROR = -32603
+
 /** The host's provider of a Solana wallet. @param current the active account, if the wallet shows any */
 export function solanaProvider(
   wallet: SolanaWallet,
@@ -63,7 +66,8 @@ export function solanaProvider(
           if (!isAgletError(cause)) throw cause
           // A network that has the transaction already got it from an earlier call.
           const isKnown = record(record(cause.cause)?.['data'])?.['err'] === 'AlreadyProcessed'
-          if (/^(?:rpc|missing_url)$/.test(cause.code) && !isKnown) throw cause
+          const isRefused = /^(?:rpc|missing_url)$/.test(cause.code) && cause.meta['code'] !== INTERNAL_ERROR
+          if (isRefused && !isKnown) throw cause
           // After any other error the server may have sent it.
           throw new AgletError('unknown_outcome', cause.shortMessage, { cause })
         })

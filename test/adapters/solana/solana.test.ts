@@ -571,6 +571,22 @@ test('a server that does not answer may have sent the transaction; one that refu
   }
 })
 
+test('a server that failed inside (-32603) may have sent the transaction; other codes of JSON-RPC say it has not', async () => {
+  for (const [number, told] of [
+    [-32603, 'unknown_outcome'],
+    [-32002, 'rpc'],
+    [-32602, 'rpc'],
+  ] as const) {
+    const rpc = async () => {
+      const cause = { code: number, message: 'Internal error' }
+      throw new AgletError('rpc', cause.message, { cause, meta: { code: number, method: 'sendTransaction' } })
+    }
+    const { provider } = await connected({ without: ['solana:signAndSendTransaction'] }, { rpc })
+    const error = await provider.signAndSendTransaction(versioned()).catch(error => error)
+    assert.ok(isAgletError(error, told), `${number}: ${error.code}`)
+  }
+})
+
 test('a transaction that the network has already may have been sent', async () => {
   const data = { err: 'AlreadyProcessed', logs: [] }
   const rpc = async () => {
