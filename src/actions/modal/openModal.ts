@@ -84,8 +84,9 @@ export function hideModal(aglet: Aglet): void {
   hideSnack(aglet)
   modal.hide()
   // The embedded modal cannot close: it returns to its first view ([2.25]).
-  if (resolvedOptions.peek().enableEmbedded)
-    route.reset(aglet.account.account.peek().isConnected ? 'Account' : 'Connect')
+  if (!resolvedOptions.peek().enableEmbedded) return
+  route.reset(aglet.account.account.peek().isConnected ? 'Account' : 'Connect')
+  modal.show()
 }
 
 /** Goes back one view; on the first view, closes the modal ([2.24]). */

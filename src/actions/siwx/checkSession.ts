@@ -39,9 +39,7 @@ export async function findSession(
 
 /** Closes the modal after connecting, if there is nothing to sign. */
 export function closeAfterConnecting(aglet: Aglet): void {
-  const { modal, resolvedOptions, route } = aglet
-  if (!modal.open.peek() && !resolvedOptions.peek().enableEmbedded) return
-  if (/^Connect(?:ing|$)|^SIWX/.test(route.view.peek())) hideModal(aglet)
+  if (aglet.modal.open.peek() && /^Connect(?:ing|$)|^SIWX/.test(aglet.route.view.peek())) hideModal(aglet)
 }
 
 /**

@@ -37,7 +37,7 @@ export function syncModal(aglet: Aglet): () => void {
       if (!before) return
       const view = route.view.peek()
       if (before.address && !isConnected && status !== 'connecting') {
-        if (modal.open.peek() || resolvedOptions.peek().enableEmbedded) hideModal(aglet)
+        if (modal.open.peek()) hideModal(aglet)
         return
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
@@ -54,8 +54,7 @@ export function syncModal(aglet: Aglet): () => void {
         session !== before.session &&
         (view === 'Connect' || view === 'ConnectingExternal')
       ) {
-        if ((modal.open.peek() || resolvedOptions.peek().enableEmbedded) && !signsIn(resolvedOptions.peek()))
-          hideModal(aglet)
+        if (modal.open.peek() && !signsIn(resolvedOptions.peek())) hideModal(aglet)
       } else if (supported && view === 'UnsupportedChain') hideModal(aglet)
     })
   })

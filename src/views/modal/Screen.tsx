@@ -52,7 +52,7 @@ export function Screen() {
     if (before) shell.later?.animateChange(element, before, direction)
   }, [entry, View])
   useLayoutEffect(() => {
-    seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)
+    seen.current = open
   }, [open])
 
   const note = ({ target }: { target: EventTarget }) => shell.later?.note(entry, main.current!, target)

@@ -1,8 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, goBack, hideModal, openModal, startView } from '../../../src/actions/modal/openModal'
 import { pressButton } from '../../../src/actions/modal/pressButton'
+import { syncModal } from '../../../src/effects/modal/syncModal'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Namespace } from '../../../src/types'
 import { leavePage, resetPage, tick } from '../../dom'
@@ -129,6 +131,19 @@ test('[2.25] the embedded modal returns to its first view', async () => {
   aglet.route.push('Networks')
   closeModal(aglet)
   assert.is(aglet.route.view.value, 'Account')
+})
+
+test('[2.25] the embedded modal stays open, because it cannot close', async () => {
+  const aglet = fakeAglet({ enableEmbedded: true })
+  aglet.onDestroy(syncModal(aglet))
+  openModal(aglet)
+  await connect(aglet, connector('com.a'))
+  assert.is(aglet.route.view.value, 'Account')
+  assert.is(aglet.modal.open.value, true)
+  await disconnect(aglet)
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(aglet.modal.open.value, true)
+  aglet.destroy()
 })
 
 test('opening starts with a fresh view history', () => {

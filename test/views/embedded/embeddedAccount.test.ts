@@ -1,6 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink } from '../../../src/actions/analytics/track'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { finishLogin } from '../../../src/actions/embedded/finishLogin'
 import type { Aglet } from '../../../src/aglet'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { loggedIn } from '../../adapters/embedded/fakeFrame'
@@ -35,6 +37,15 @@ test('[3.4] the account shows its login, and offers to log out', async () => {
   await shows('ada@example.org')
   assert.not(button('Disconnect'))
   await shows('Log out')
+})
+
+test('[2.25] in a modal embedded in the page, a user who logs in again after a logout is shown the account', async () => {
+  const { aglet } = await show('Account', { options: { enableEmbedded: true } })
+  await disconnect(aglet)
+  assert.is(aglet.route.view.peek(), 'Connect')
+  aglet.route.push('EmailVerifyOtp')
+  await finishLogin(aglet, 'email')
+  assert.is(aglet.route.view.peek(), 'Account')
 })
 
 test('[3.4] the settings show the e-mail address instead of a wallet, and lead to changing it', async () => {

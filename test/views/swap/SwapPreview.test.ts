@@ -4,6 +4,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
 import type { Aglet } from '../../../src/aglet'
+import { syncModal } from '../../../src/effects/modal/syncModal'
 import { createSwap } from '../../../src/signals/swap/swap'
 import { mount } from '../../../src/views/modal/mount'
 import { swapServer } from '../../actions/swap/swapServer'
@@ -18,8 +19,12 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** The preview of a swap of 1 ETH for COIN, with a wallet that never answers. */
-async function atPreview() {
+/**
+ * The preview of a swap of 1 ETH for COIN, with a wallet that never answers.
+ *
+ * @param enableEmbedded the modal is part of the page: the wallet was connected in it
+ */
+async function atPreview(enableEmbedded = false) {
   const fetch = swapServer({}, { eth_getTransactionReceipt: null })
   const there = { chain: '0x1' }
   const wallet = fakeProvider({
@@ -28,12 +33,17 @@ async function atPreview() {
   })
   const adapter = fakeAdapter({ provider: () => wallet, switchNetwork: () => new Promise(() => {}) })
   const networks = [ethereum, { ...base, id: 5, name: 'Testing' }] as const
-  const aglet = fakeAglet({ networks }, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  const aglet = fakeAglet(
+    { networks, enableEmbedded },
+    { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] },
+  )
   drawn.push(aglet)
+  aglet.onDestroy(syncModal(aglet))
+  if (enableEmbedded) openModal(aglet)
   await connect(aglet, connector())
   const swap = aglet.get(createSwap)
   aglet.onDestroy(mount(aglet))
-  openModal(aglet, { view: 'Account' })
+  if (!enableEmbedded) openModal(aglet, { view: 'Account' })
   aglet.route.push('Swap')
   await until('the form is ready', () => swap.step.value === 'editing')
   swap.choose('destination', swap.tokens.value[1]!)
@@ -48,12 +58,13 @@ async function atPreview() {
   return Object.assign(there, { aglet, adapter, swap, button, asked })
 }
 
-for (const [what, chain, request] of [
-  ['the transaction', '0x1', 'eth_sendTransaction'],
-  ['the network switch', '0x2105', `switchNetwork ${connector().id}`],
+for (const [what, chain, request, embedded] of [
+  ['the transaction', '0x1', 'eth_sendTransaction', false],
+  ['the network switch', '0x2105', `switchNetwork ${connector().id}`, false],
+  ['the transaction of an embedded modal', '0x1', 'eth_sendTransaction', true],
 ] as const)
   test(`while the wallet has ${what}, Cancel leads back to a form that can be edited`, async () => {
-    const there = await atPreview()
+    const there = await atPreview(embedded)
     const { aglet, swap, button, asked } = there
     there.chain = chain
     await until('the wallet is asked', () => {
