@@ -598,6 +598,21 @@ test('the link is copied, and a clipboard that refuses shows a message', async (
   else Reflect.deleteProperty(navigator, 'clipboard')
 })
 
+test('the focus stays on “Open again” while the link is prepared: a disabled control would lose it', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  page.button('Coinbase')!.click()
+  await page.shows('Open again')
+  const button = () => page.button('Open again')!
+  assert.is(button().getAttribute('aria-disabled'), 'false')
+  page.aglet.get(createBuying).setOrderState('opening')
+  await until('it waits', () => button().getAttribute('aria-disabled') === 'true')
+  assert.is(button().disabled, false)
+  button().click()
+  await tick()
+  assert.is(page.aglet.get(createBuying).order.peek()?.state, 'opening', 'it does nothing meanwhile')
+})
+
 test('BuyInProgress without a purchase leads to the providers', async () => {
   const page = await draw('BuyInProgress')
   await page.shows('No purchase is open.')

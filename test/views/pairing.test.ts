@@ -216,6 +216,17 @@ test('a wallet without links shows a message, and no pairing is created', async 
   assert.is(fake.wishes.length, 0)
 })
 
+test('the focus stays on “Copy link” once the wallet has approved: a disabled control would lose it', async () => {
+  const { aglet, all } = draw(undefined)
+  await until('there was a code', () => all('.qr').length)
+  const button = () => all('.pairing > .button')[0] as HTMLButtonElement
+  assert.is(button().getAttribute('aria-disabled'), 'false')
+  const pairing = aglet.get(createPairing)
+  pairing.setApproved(pairing.start())
+  await until('it cannot be used', () => button().getAttribute('aria-disabled') === 'true')
+  assert.is(button().disabled, false)
+})
+
 test('leaving the view ends the pairing', async () => {
   const { aglet, all } = draw(undefined)
   await until('there was a code', () => all('.qr').length)

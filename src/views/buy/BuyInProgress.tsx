@@ -67,8 +67,10 @@ function OpenOrder({ order }: { order: PurchaseOrder }) {
         <button
           type="button"
           className="button"
-          disabled={state === 'opening'}
-          onClick={() => reopenBuy(aglet)}
+          // Not `disabled`, which would remove focus.
+          aria-disabled={state === 'opening'}
+          style={state === 'opening' ? { color: 'var(--ink2)' } : undefined}
+          onClick={() => state === 'opening' || reopenBuy(aglet)}
         >
           {hasFailed ? t('Try again') : t('Open again')}
         </button>

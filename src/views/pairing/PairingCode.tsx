@@ -65,7 +65,14 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
         <div className="plate skeleton" role="status" aria-label={t('Loading')} />
       )}
       <PairingSentence />
-      <button type="button" className="button" disabled={!ready} onClick={() => copyPairingUri(aglet)}>
+      <button
+        type="button"
+        className="button"
+        // Not `disabled`, which would remove focus; without a link nothing is copied.
+        aria-disabled={!ready}
+        style={ready ? undefined : { color: 'var(--ink2)' }}
+        onClick={() => copyPairingUri(aglet)}
+      >
         {t('Copy link')}
       </button>
       <PairingSteps />
