@@ -1,6 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect/connect'
+import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
+import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
 import { createPairing } from '../../src/signals/pairing/pairing'
 import type { WalletItem } from '../../src/types'
@@ -8,7 +11,7 @@ import { mount } from '../../src/views/modal/mount'
 import { platformsOf } from '../../src/views/pairing/ConnectingWalletConnect'
 import { fakeLibrary, settled } from '../adapters/pairing/fakeLibrary'
 import { clearPage, leavePage, resetPage, until } from '../dom'
-import { fakeAdapter, fakeAglet } from '../fakes'
+import { connector, fakeAdapter, fakeAglet } from '../fakes'
 
 const made: Aglet[] = []
 test.before(resetPage)
@@ -32,11 +35,12 @@ const WALLET: WalletItem = {
 function draw(
   wallet: WalletItem | undefined,
   { phone = false, ...options }: Partial<Options> & { phone?: boolean } = {},
+  script: Partial<Adapter> = {},
 ) {
   const fake = fakeLibrary()
   const aglet = fakeAglet(
     { universalProvider: fake.provider, debug: false, ...options },
-    { adapters: [fakeAdapter()], fetch: () => new Promise(() => {}) },
+    { adapters: [fakeAdapter(script)], fetch: () => new Promise(() => {}) },
   )
   made.push(aglet)
   Object.defineProperty(navigator, 'userAgent', { value: phone ? PHONE : 'Desktop', configurable: true })
@@ -215,6 +219,26 @@ test('a wallet without links shows a message, and no pairing is created', async 
   await shows('Not Detected')
   assert.is(fake.wishes.length, 0)
 })
+
+for (const [what, wallet, phone] of [
+  ['the code', undefined, false],
+  ['the link', WALLET, true],
+] as const)
+  test(`${what} that another attempt has ended can be asked for again`, async () => {
+    const { aglet, all, shows, link } = draw(
+      wallet,
+      { phone },
+      { connect: () => Promise.reject(new AgletError('user_rejected', 'no')) },
+    )
+    const isReady = () => (phone ? link('Open') : all('.qr').length)
+    await until('it is ready', isReady)
+    await connect(aglet, connector('com.a')).catch(() => {})
+    await shows('The code has expired')
+    all('button')
+      .find(({ textContent }) => textContent === 'Try again')!
+      .click()
+    await until('it is ready again', isReady)
+  })
 
 test('the focus stays on “Copy link” once the wallet has approved: a disabled control would lose it', async () => {
   const { aglet, all } = draw(undefined)

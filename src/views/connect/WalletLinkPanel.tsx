@@ -3,16 +3,15 @@ import { track } from '../../actions/analytics/track'
 import { copyPairingUri } from '../../actions/pairing/copyPairingUri'
 import { openWalletLink, renewPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
-import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { Waiting } from '../../components/status/Waiting'
 import type { HostProfile } from '../../lib/host/hostProfile'
 import { type LinkPlatform, sharedSchemes, type WalletLink, walletLinks } from '../../lib/wallets/walletLink'
-import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { failureText, isFault } from '../modal/failureText'
 import { PairingSteps } from '../pairing/PairingSteps'
+import { usePairingState } from '../pairing/usePairingState'
 
 /** Time for a link to open its wallet before the alternatives appear (ms). */
 const OPEN_TIMEOUT_MS = 1500
@@ -37,7 +36,7 @@ export function WalletLinkPanel({
   onCode: () => void
 }) {
   const { aglet, t } = useAglet()
-  const state = useValue(aglet.get(createPairing).state)
+  const state = usePairingState()
   const { name } = wallet
   const [outcome, setOutcome] = useLinkOutcome(opened, name)
 

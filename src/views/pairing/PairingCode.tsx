@@ -8,11 +8,11 @@ import { CHECK, WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Qr } from '../../components/images/Qr'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { failureText, isFault } from '../modal/failureText'
 import { PairingSentence, PairingSteps } from './PairingSteps'
+import { usePairingState } from './usePairingState'
 
 /** Lifetime of a pairing URI (ms); the ring runs empty in this time. */
 const LIFETIME_MS = 4 * 60_000
@@ -20,7 +20,7 @@ const LIFETIME_MS = 4 * 60_000
 /** The code to scan once the relay is ready, or the reason why there is none. */
 export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
   const { aglet, t } = useAglet()
-  const state = useValue(aglet.get(createPairing).state)
+  const state = usePairingState()
   const { connectorImages = {} } = useValue(aglet.resolvedOptions)
 
   if (state.phase === 'failed') {
