@@ -347,6 +347,19 @@ test('a retried network switch that was left does not close the screen of the ne
   assert.ok(aglet.opened.peek())
 })
 
+test('a network switch that the user makes in the wallet itself closes the view that waits for its answer', async () => {
+  const { aglet, adapter, press, shows } = draw({}, { switchNetwork: () => new Promise(() => {}) })
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  aglet.route.push('Networks')
+  await press('Base')
+  await shows('Approve in wallet')
+  await until('the wallet is asked', () => adapter.calls.includes('switchNetwork com.a'))
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  await until('the account shows', () => aglet.route.view.peek() === 'Account')
+  assert.ok(aglet.opened.peek())
+})
+
 test('an impostor is asked only after an explicit second confirmation', async () => {
   for (const [impostor, words] of [
     ['name', 'its id'],

@@ -21,10 +21,20 @@ SwitchNetwork.css = css
 function Switching({ network }: { network: Network }) {
   const { aglet, t } = useAglet()
   const images = useValue(aglet.networks.images)
+  const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
   const [error, setError] = useState<AgletError>()
 
   /** Makes the latest request's result ignored. */
   const ignore = useRef(() => {})
+  /**
+   * Goes back to the view that opened the network list; if the list was the first view or was forced, closes the
+   * modal.
+   */
+  const leave = () => {
+    ignore.current()
+    if (aglet.route.view.peek() !== 'SwitchNetwork') return
+    if (!aglet.route.back() || !aglet.route.back()) hideModal(aglet)
+  }
   const ask = () => {
     setError(undefined)
     let ignored = false
@@ -33,10 +43,7 @@ function Switching({ network }: { network: Network }) {
     }
     switchNetwork(aglet, network.caipNetworkId).then(
       () => {
-        if (ignored || aglet.route.view.peek() !== 'SwitchNetwork') return
-        // Go back to the view that opened the network list; if the list was the first view or was forced,
-        // close the modal.
-        if (!aglet.route.back() || !aglet.route.back()) hideModal(aglet)
+        if (!ignored) leave()
       },
       cause => {
         if (!ignored) setError(toAgletError(cause))
@@ -47,6 +54,11 @@ function Switching({ network }: { network: Network }) {
     ask()
     return () => ignore.current()
   }, [])
+  // The user may also have switched in the wallet itself, and the wallet may then never answer the request.
+  const isThere = walletChainId === network.caipNetworkId && walletChainId === caipNetworkId
+  useEffect(() => {
+    if (isThere) leave()
+  }, [isThere])
 
   const declined = isAgletError(error, 'user_rejected')
   const [title, note] = !error
