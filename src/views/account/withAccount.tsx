@@ -12,10 +12,10 @@ import type { ViewComponent } from '../modal/registry'
 export function withAccount(View: ViewComponent): ViewComponent {
   function OfAccount() {
     const { aglet, t } = useAglet()
-    const { status } = useValue(aglet.account.account)
+    const { isConnected, waitingFor } = useValue(aglet.account.account)
     const wasConnected = useRef(false)
-    wasConnected.current ||= status !== 'disconnected'
-    return wasConnected.current ? (
+    wasConnected.current ||= isConnected
+    return wasConnected.current || waitingFor === 'waiting' ? (
       <View />
     ) : (
       <div className="empty">
