@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
+/** Time until code that did not load is requested again (ms). */
+const RETRY_MS = 5000
+
 /**
  * A component whose code is loaded once it is wanted; undefined until then.
  *
@@ -12,14 +15,11 @@ export function useLazyComponent<P>(
 ) {
   const [loaded, set] = useState(known)
   useEffect(() => {
-    if (wanted)
+    if (wanted && !loaded.view)
       load().then(
-        ({ default: view }) => {
-          known.view = view
-          set({ view })
-        },
-        () => {},
+        ({ default: view }) => set({ view: (known.view = view) }),
+        () => setTimeout(set, RETRY_MS, {}),
       )
-  }, [wanted])
+  }, [wanted, loaded])
   return loaded.view
 }
