@@ -23,7 +23,7 @@ const watched = new WeakSet<HTMLElement>()
 export function watchFocus(main: HTMLElement): void {
   if (watched.has(main)) return
   watched.add(main)
-  let focused: Node | undefined
+  let focused: Node | null = (main.getRootNode() as ShadowRoot).activeElement
   main.addEventListener('focusin', ({ target }) => {
     focused = target as Node
   })
@@ -31,12 +31,12 @@ export function watchFocus(main: HTMLElement): void {
     // A removed element was not left by the user. Some browsers fire `focusout` before the removal, so the
     // check waits.
     queueMicrotask(() => {
-      if (target === focused && focused.isConnected) focused = undefined
+      if (target === focused && focused?.isConnected) focused = null
     })
   })
   new MutationObserver(() => {
     if (!focused || main.contains(focused)) return
-    focused = undefined
+    focused = null
     if (mayFocus(main)) focusAll(main)
   }).observe(main, { childList: true, subtree: true })
 }

@@ -22,6 +22,8 @@ export const later = {
   },
   /** Called on a click or input in a view. @param main element that the view is rendered into */
   note(entry: RouteEntry, main: HTMLElement, target: EventTarget) {
+    // Again, since the first view may have been rendered before this code was loaded.
+    watchFocus(main)
     rememberActivated(entry, main, target as Element)
     rememberIcon(target as Element)
     keepHeight(main, target)
