@@ -21,11 +21,13 @@ interface Persist {
 export const isBusy = ({ state: { status } }: Config): boolean =>
   status === 'connecting' || status === 'reconnecting'
 
-/** wagmi's live connection. A connection that was only read from storage has a connector without methods. */
-export function currentOf({ state: { status, current, connections } }: Config): WagmiConnection | undefined {
+/**
+ * wagmi's live connection, also while another wallet is asked. A connection that was only read from storage has a
+ * connector without methods.
+ */
+export function currentOf({ state: { current, connections } }: Config): WagmiConnection | undefined {
   const connection = current ? connections.get(current) : undefined
-  const isLive = status === 'connected' && typeof connection?.connector.getProvider === 'function'
-  return isLive ? connection : undefined
+  return typeof connection?.connector.getProvider === 'function' ? connection : undefined
 }
 
 /** Waits until wagmi has read its storage and has finished restoring or connecting. */

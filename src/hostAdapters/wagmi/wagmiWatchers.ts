@@ -104,10 +104,10 @@ export function createWagmiWatchers(
       /** Counts the changes, so that a late reply about an older change is ignored. */
       let changeCount = 0
       const look = () => {
-        if (isBusy(config)) return
         const now = currentOf(config)
         if (!now) {
-          if (known.lost) return
+          // A restore begins without a connection, which is no loss.
+          if (known.lost || isBusy(config)) return
           known.lost = true
           const count = ++changeCount
           reportLoss(held.get(connectorId), on, () => watching.has(known) && count === changeCount)

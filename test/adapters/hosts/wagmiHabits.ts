@@ -189,6 +189,31 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
+  test(`${name}: while another wallet’s prompt is open, the connected wallet is followed, asked and given the chosen account`, async () => {
+    const other = fakeProvider({
+      wallet_requestPermissions: () => new Promise(() => {}),
+      eth_requestAccounts: () => new Promise(() => {}),
+    })
+    const { adapter, config, wallet, walletChain, addresses } = make({
+      connectors: core =>
+        core.injected({ target: () => ({ id: 'other', name: 'Other', provider: other as never }) }),
+    })
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    core.connect(config, { connector: connectorOf(config, 'other') }).catch(() => {})
+    await until('the other wallet asks', () => other.calls.length)
+    wallet.script.switchAccount(1)
+    await until('the account is heard', () => heard.length)
+    await adapter.switchNetwork!(session, known)
+    assert.is(await walletChain(), 'eip155:8453')
+    assert.equal(heard, [addresses[1], 'eip155:8453'])
+    adapter.chosen!({ ...session, accounts: [account(addresses[0]), account(addresses[1])] })
+    assert.is(config.state.connections.get(config.state.current!)?.accounts[0], addresses[0])
+    assert.is((await adapter.connect(WALLET, { signal: never() })).connectorId, WALLET.id)
+    assert.is(config.state.status, 'connecting', 'the prompt is still open')
+  })
+
   test(`${name}: a second attempt is answered by the approval of either prompt`, async () => {
     const { adapter, config, user, addresses } = make()
     const approve = user.waits()
