@@ -109,9 +109,11 @@ export function createWagmiConnectors(
     knownId: ({ uid }) => ids.get(uid),
     async describe(connector) {
       const provider = await providerOf(connector)
+      // `window.ethereum`, which is found first, is often one of the announced wallets as well.
+      const candidates = [externalId(connector), ...[...providers.keys()].reverse()]
       const known =
         ids.get(connector.uid) ??
-        [...providers].find(([, other]) => other !== undefined && other === provider)?.[0] ??
+        candidates.find(id => provider !== undefined && providers.get(id) === provider) ??
         rdnsOf(connector).find(rdns => providers.get(rdns) !== undefined) ??
         externalId(connector)
       ids.set(connector.uid, known)

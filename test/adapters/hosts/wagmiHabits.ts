@@ -10,7 +10,7 @@ import type { Connector, Session } from '../../../src/types'
 import { tick, until } from '../../dom'
 import { account, BOB, CAROL, fakeContext, fakeProvider } from '../../fakes'
 import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
-import { hostDouble, known, unknown, WALLET } from './walletBench'
+import { hostDouble, known, unknown, WALLET, walletBench } from './walletBench'
 
 const never = () => new AbortController().signal
 const settle = () => new Promise(resolve => setImmediate(resolve))
@@ -95,6 +95,23 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is((await adapter.connect(WALLET, { signal: never() })).connectorId, WALLET.id)
     assert.is(prompts(), asked, 'nobody was asked twice')
     assert.is(config.connectors.length, 1, 'the same wallet is one connector')
+  })
+
+  test(`${name}: a wallet that is announced and also window.ethereum is reported as the announced one`, async () => {
+    const { wallet } = walletBench()
+    const bench = wagmiBench(core, {
+      wallet,
+      connectors: core =>
+        core.injected({
+          target: () => ({ id: 'io.announced', name: 'Announced', provider: wallet.provider as never }),
+        }),
+      providers: [['io.announced', wallet.provider]],
+    })
+    const { heard, host } = hostDouble()
+    bench.adapter.attach!(host)
+    await core.connect(bench.config, { connector: connectorOf(bench.config, 'io.announced') })
+    await until('it was told', () => heard.length)
+    assert.match(heard[0]!, /^connected io\.announced /)
   })
 
   test(`${name}: a connection that existed before Aglet was attached is reported once`, async () => {
