@@ -95,7 +95,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     const address = live.now()?.session.accounts[0]?.address
     if (!provider || !address || (await provider.hasSigner?.(address)) === false)
       throw new AgletError('not_connected', 'No wallet is connected.')
-    return (await provider.getSigner(address)) as SignerOf<Provider>
+    return provider.getSigner(address) as SignerOf<Provider>
   }
 
   return {
@@ -119,8 +119,9 @@ export function evmLibrary<Provider extends LibraryProvider>(
       if (!wallet) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
       const mine = await whenAttached()
       const { adapter, host, providers, lifetime } = mine
+      // `window.ethereum`, which is found first, is often one of the announced wallets as well.
       const id =
-        [...providers, ...own].find(([, provider]) => provider === wallet)?.[0] ??
+        [...own, ...providers].reverse().find(([, provider]) => provider === wallet)?.[0] ??
         (own.size ? `host#${own.size + 1}` : 'host')
       const connector: Connector = { name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155', id }
       // Called again after the prompt: another one may have removed the wallet from the list meanwhile.

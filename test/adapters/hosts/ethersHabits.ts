@@ -402,6 +402,18 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.equal(heard, [`connected ${WALLET.id} ${ethers.address} eip155:1`])
   })
 
+  test(`${name}: a wallet that is announced and also window.ethereum is connected as the announced one`, async () => {
+    const ethers = make()
+    const aglet = fakeAglet()
+    const wallet = fakeProvider()
+    for (const id of ['injected', WALLET.id]) aglet.providers.set(id, wallet)
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    aglet.onDestroy(attachAdapters(aglet))
+    await ethers.connect(wallet as never)
+    assert.is(shown(aglet), `connected ${ALICE} ${WALLET.id}`)
+    aglet.destroy()
+  })
+
   test(`${name}: a listener may disconnect the connection that it is called for`, async () => {
     const { ethers, adapter } = ethersBench(make)
     const aglet = fakeAglet({}, { adapters: [adapter] })
