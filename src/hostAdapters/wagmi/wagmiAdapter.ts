@@ -85,7 +85,7 @@ function wagmiSwitch({ library, config, connectors }: WagmiParts): NonNullable<A
           chainName: name,
           nativeCurrency,
           rpcUrls: [...rpcUrls.default.http],
-          ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+          ...(blockExplorers?.default?.url && { blockExplorerUrls: [blockExplorers.default.url] }),
         },
       })
     } catch (error) {

@@ -350,6 +350,14 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(await walletChain(), 'eip155:1')
   })
 
+  test(`${name}: a network without the URL of a block explorer is switched to`, async () => {
+    const { adapter, walletChain } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    // A host without types.
+    await adapter.switchNetwork!(session, { ...known, blockExplorers: {} as never })
+    assert.is(await walletChain(), 'eip155:8453')
+  })
+
   for (const [what, code, expected] of [
     ['that already shows a request', -32002, 'request_pending'],
     ['without the method', -32601, 'method_unsupported'],
