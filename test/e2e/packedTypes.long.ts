@@ -190,12 +190,15 @@ test('the elements are typed in Vue, Svelte and Solid', () => {
   const tests = `import type { GlobalComponents } from 'vue'
 import type { SvelteHTMLElements } from 'svelte/elements'
 import type { JSX } from 'solid-js'
+import type { Aglet } from 'aglet'
 import type {} from 'aglet/jsx/vue'
 import type {} from 'aglet/jsx/svelte'
 import type {} from 'aglet/jsx/solid'
+declare const aglet: Aglet
 export const vue = (one: GlobalComponents['aglet-button']) => new one().$props.balance
-export const svelte: SvelteHTMLElements['aglet-button'] = { balance: 'hide', id: 'x' }
-export const solid: JSX.IntrinsicElements['aglet-network-button'] = { label: 'x', id: 'x' }
+export const vueProps: InstanceType<GlobalComponents['aglet-modal']>['$props'] = { aglet }
+export const svelte: SvelteHTMLElements['aglet-button'] = { balance: 'hide', id: 'x', aglet }
+export const solid: JSX.IntrinsicElements['aglet-network-button'] = { label: 'x', id: 'x', aglet }
 `
   const folder = consumer(PEERS, { ...STUBS, 'use.ts': tests })
   assert.equal(faults(folder, ['use.ts'], 'nodenext'), [])
