@@ -5,6 +5,7 @@ import { isAddress } from '../../lib/account/address'
 import { caipAddress } from '../../lib/account/caip'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import { defined } from '../../lib/data/defined'
+import { record } from '../../lib/data/json'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { EvmCall, Fee, SentTransaction, TokenBalance } from '../../types'
@@ -93,12 +94,26 @@ async function assertBalance(
     throw new AgletError('insufficient_funds', 'Insufficient balance')
 }
 
+/**
+ * Checks the fee that a host passed. As text, as JSON keeps large numbers, its decimal digits would be taken for
+ * hex.
+ *
+ * @throws AgletError `invalid_input`
+ */
+function assertFee({ fee }: SendOptions): void {
+  const { sponsorable: _, ...amounts } = record(fee) ?? { fee: `${fee}` }
+  const isAmount = (value: unknown) => value === undefined || (typeof value === 'bigint' && value >= 0n)
+  if (fee && !Object.values(amounts).every(isAmount))
+    throw new AgletError('invalid_input', 'The call is not valid.', { meta: { Field: 'fee' } })
+}
+
 /** Sends a token of the active account ([4.24]–[4.27]). */
 export async function send(
   aglet: Aglet,
   input: SendInput,
   options: SendOptions = {},
 ): Promise<SentTransaction> {
+  assertFee(options)
   const { chainNamespace, caipNetworkId } = aglet.account.network.peek().network
   const { address } = aglet.account.account.peek()
   // A request for one account and network must not be sent from another that becomes active meanwhile.
@@ -116,6 +131,7 @@ export async function sendTransaction(
   input: EvmCall | readonly EvmCall[],
   options: SendOptions = {},
 ): Promise<SentTransaction> {
+  assertFee(options)
   const { account } = getSender(aglet)
   const calls = (Array.isArray(input) ? input : [input]).map(call => checkCall(call, options))
   const { symbol, name, decimals } = aglet.account.networkIn('eip155').network.nativeCurrency

@@ -71,6 +71,35 @@ test('a fee that the account cannot pay is insufficient_funds before the wallet 
   }
 })
 
+test('a fee with anything but bigints is refused: as text, its decimal digits would be taken for hex', async () => {
+  const there = await connectedEvm()
+  for (const fee of [
+    { gas: '21000', cost: '31500000000000', gasPrice: '1500000000' },
+    { gas: 21_000n, cost: FEE, gasPrice: '0x59682f00' },
+    { gas: 21_000, cost: FEE },
+    { gas: 21_000n, cost: -1n },
+    'standard',
+    21_000n,
+  ] as never[]) {
+    for (const run of [
+      () => send(there.aglet, { to: BOB, amount: 1n }, { fee }),
+      () => sendTransaction(there.aglet, { to: CAROL, value: 1n }, { fee }),
+    ]) {
+      const { code, meta } = await failure(run())
+      assert.equal([code, meta['Field']], ['invalid_input', 'fee'])
+    }
+  }
+  assert.equal(there.asked(), [])
+  // What `estimateFee` returns is taken, also as a copy with fields that are undefined.
+  const fee = {
+    ...(await estimateFee(there.aglet, { to: BOB, amount: 1n })),
+    gasPrice: undefined,
+    sponsorable: true,
+  }
+  await send(there.aglet, { to: BOB, amount: 1n }, { fee: fee as never })
+  assert.is(there.asked().length, 1)
+})
+
 test('a token balance does not count towards the fee', async () => {
   const there = await connectedEvm({ node: { eth_getBalance: () => hex(FEE - 1n) } })
   assert.is(
