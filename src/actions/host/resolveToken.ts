@@ -23,7 +23,8 @@ export async function resolveToken(aglet: Aglet, token?: SentToken | string): Pr
     return { chainId: network.caipNetworkId, name, symbol, quantity: { decimals: `${decimals}` } }
   if (typeof token !== 'string') {
     // Untyped hosts may pass null, or a token as another library describes it.
-    if (isCaipNetworkId(token?.chainId)) return token
+    const decimals = Number(token?.quantity?.decimals ?? Number.NaN)
+    if (isCaipNetworkId(token?.chainId) && Number.isInteger(decimals)) return token
     throw noSuchToken()
   }
   const held = aglet

@@ -325,7 +325,11 @@ test('a transaction’s hash alone is not waited for, since it does not say on w
 
 test('a token that is not described as Aglet describes its tokens is refused', async () => {
   const aglet = await connected(fakeProvider())
-  for (const token of [null, {}, 5, { address: BOB, symbol: 'USDC', decimals: 6 }]) {
+  const usdc = { chainId: 'eip155:1', address: `eip155:1:${BOB}`, symbol: 'USDC' }
+  for (const token of [
+    ...[null, {}, 5, { address: BOB, symbol: 'USDC', decimals: 6 }],
+    ...[undefined, null, {}, { decimals: 'six' }].map(quantity => ({ ...usdc, quantity })),
+  ]) {
     const input = { to: ALICE, amount: 1n, token: token as never }
     assert.is(await failure(verbs.send(aglet, input)), 'invalid_input')
     assert.is(await failure(verbs.estimateFee(aglet, input)), 'invalid_input')
