@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { nativeToken } from '../../lib/account/nativeToken'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
+import { GAS_UNITS } from '../../lib/swap/swapTerms'
 import { getGasPrice } from '../../net/swap/getGasPrice'
 import { getSwapTokens, type SwapToken } from '../../net/swap/getSwapTokens'
 import { sameToken } from '../../net/swap/swapTokens'
@@ -20,6 +21,11 @@ import { isCancelled, loadPrice, requestQuote, stopQuoting, swapperOf } from './
 
 /** Interval at which prices, balances and the quote, or the plan, are read again (ms). */
 const REFRESH_MS = 10_000
+/**
+ * What a swap costs to publish on layer 1, as a multiple of a plain transaction: the call data is up to 10 times as
+ * long. The other factor of 2 is that of `maxOf`.
+ */
+const SWAP_SIZE = 5n
 /** The swap is kept for this long after its last view has closed (ms), because one view replaces another. */
 const LINGER_MS = 500
 
@@ -108,7 +114,9 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
       throw new AgletError('bad_response', 'Failed to initialize swap')
     if (signal.aborted) return
     const maxGasPrice = fee?.maxFeePerGas ?? fee?.gasPrice ?? 0n
-    const instant = maxGasPrice > gas.instant ? maxGasPrice : gas.instant
+    const publishingFee = fee ? fee.cost - fee.gas * maxGasPrice : 0n
+    const instant =
+      (maxGasPrice > gas.instant ? maxGasPrice : gas.instant) + (publishingFee * SWAP_SIZE) / GAS_UNITS
     swap.setGas({ ...gas, instant, sponsorable: fee?.sponsorable })
     swap.setTokens(tokens, nativeOf(tokens, network))
     scheduleRefresh(aglet, visit)

@@ -6,11 +6,13 @@ import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
 import { watchSwap } from '../../../src/actions/swap/watchSwap'
+import { formatAmount } from '../../../src/lib/format/amount'
 import { createSwapFunds } from '../../../src/signals/swap/swapFunds'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { BOB, deferred, ethereum, fakeAglet } from '../../fakes'
 import { swapBench } from './swapBench'
+import { tokenReply } from './swapServer'
 
 let clock: Clock
 const bench = swapBench(() => clock)
@@ -200,6 +202,26 @@ test('the highest gas price is the server’s, or the wallet’s own where that 
     const gas = { standard: 1_000_000_000n, fast: 1_100_000_000n, instant, sponsorable: undefined }
     assert.equal(swap.gas.value, gas)
   }
+})
+
+test('where publishing on layer 1 costs more than the gas, Max leaves enough for that, too', async () => {
+  const { aglet, swap, until } = await ready({
+    node: {
+      // `getL1Fee(bytes)` of OP-stack chains: so much for each byte.
+      eth_call: (call: { to: string; data: string }) =>
+        call.data.startsWith('0x49948e0e')
+          ? `0x${(BigInt(`0x${call.data.slice(74, 138)}`) * 10n ** 12n).toString(16).padStart(64, '0')}`
+          : tokenReply(call),
+    },
+  })
+  const { maxOf, missing } = aglet.get(createSwapFunds)
+  const most = maxOf(swap.terms.value.source!)
+  assert.ok(most > 49n * 10n ** 17n)
+  swap.setAmount(formatAmount(most, 18))
+  assert.is(missing.value, undefined)
+  await until(requestQuote(aglet))
+  await until(prepareSwap(aglet))
+  assert.equal([swap.error.value?.code, swap.step.value], [undefined, 'swappable'])
 })
 
 test('an account with code of its own may swap without the coin for the gas, as its wallet may pay otherwise', async () => {
