@@ -6,7 +6,7 @@ import { asBytes, toBase64, toHex } from '../../lib/data/bytes'
 import { cancelled } from '../../lib/data/cancelled'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
-import { toAgletError } from '../../lib/data/toAgletError'
+import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
@@ -156,11 +156,17 @@ function readLastHeight(aglet: Aglet, network: Network, row: PendingTransaction)
     )
 }
 
-/** Wallets pass on a node's error; its code for a failed simulation means something else for EVM wallets. */
-const explainWalletError = (error: AgletError): AgletError =>
-  error.meta['Code'] === WOULD_FAIL_CODE
-    ? new AgletError('reverted', 'The transaction would fail.', { cause: error })
-    : error
+/**
+ * Wallets pass on a node's error. Its code for a failed simulation is theirs for a request that is already open,
+ * so the words decide. A transaction that the chain has already was sent earlier, by the wallet itself.
+ */
+function explainWalletError(error: AgletError): AgletError {
+  const text = `${error.shortMessage} ${errorText(error.cause)}`
+  if (error.meta['Code'] !== WOULD_FAIL_CODE || !/simulation/i.test(text)) return error
+  return /already been processed/i.test(text)
+    ? unknownOutcome(error)
+    : new AgletError('reverted', 'The transaction would fail.', { cause: error })
+}
 
 /**
  * Checks that the signed transaction is still the transfer that was shown.

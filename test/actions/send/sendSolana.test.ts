@@ -294,6 +294,23 @@ test('a wallet that fails without a reason may have sent; if the preflight simul
   assert.equal(statuses(bench), ['asked'])
 })
 
+test('-32002 of a wallet is a failed simulation only if it says so, and the chain may have the transaction already', async () => {
+  const bench = await solanaBench()
+  for (const [message, code] of [
+    ['Transaction simulation failed: Blockhash not found', 'reverted'],
+    // Phantom's window is open already.
+    ['Requested resource not available', 'request_pending'],
+    // The wallet sent it twice, and reports the second attempt.
+    ['Transaction simulation failed: This transaction has already been processed', 'unknown_outcome'],
+  ] as const) {
+    bench.wallet.before = async () => {
+      throw walletError({ code: -32002, message })
+    }
+    assert.is((await failure(sendSolana(bench.aglet, { token: SOL, amount: 7n, to: GRACE }))).code, code)
+    assert.equal(statuses(bench), code === 'unknown_outcome' ? ['asked'] : [])
+  }
+})
+
 test('a wallet that has lost its network (4900) may have sent; a pairing that could not reach it has not', async () => {
   const bench = await solanaBench()
   const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
