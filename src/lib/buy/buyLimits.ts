@@ -52,9 +52,10 @@ export function checkLimits(amount: string, { id, limits }: PaymentCurrency): Li
   if (!typed || !limits.length) return { kind: 'wrong' }
   const refusing = limits.filter(({ min, max }) => typed < scaled(min) || typed > scaled(max))
   if (refusing.length < limits.length) return { kind: 'fits', refusing }
-  const least = limits.reduce((a, b) => (scaled(b.min) < scaled(a.min) ? b : a)).min
-  const most = limits.reduce((a, b) => (scaled(b.max) > scaled(a.max) ? b : a)).max
-  return typed < scaled(least) ? { kind: 'low', bound: least } : { kind: 'high', bound: most }
+  // Between two methods' limits, the next amount that one of them takes.
+  const over = limits.map(({ min }) => min).filter(min => scaled(min) > typed)
+  if (over.length) return { kind: 'low', bound: over.reduce((a, b) => (scaled(b) < scaled(a) ? b : a)) }
+  return { kind: 'high', bound: limits.reduce((a, b) => (scaled(b.max) > scaled(a.max) ? b : a)).max }
 }
 
 /** Whether two decimal texts are the same amount. */

@@ -70,6 +70,16 @@ test('[9.27] the built-in list allows 10 to 7500 by card and 10 to 25000 by bank
   )
 })
 
+test('an amount between the limits of two payment methods is told the next amount that one of them takes', () => {
+  const limits = [
+    { id: 'wire', min: '5000', max: '90000' },
+    { id: 'card', min: '10', max: '500' },
+    { id: 'bank', min: '1000', max: '2000' },
+  ]
+  const of = (text: string) => verdict(text, { id: 'USD', limits })
+  assert.equal(['9', '700', '3000', '90001'].map(of), ['low 10', 'low 1000', 'low 5000', 'high 90000'])
+})
+
 test('limits are compared as exact amounts, not as texts or doubles', () => {
   const limits = [{ id: 'card', min: '9.5', max: '10000000000000000.01' }]
   assert.is(verdict('10', { id: 'USD', limits }), 'fits')
