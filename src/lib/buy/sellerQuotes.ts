@@ -51,16 +51,17 @@ export function fromCoinbase(quote: OnrampQuote): SellerQuote {
 /** Decimal places used to compare amounts, more than any coin has. */
 const MAX_DECIMALS = 36
 
-/** Sorts by coins received, most first; then by lower fee, then by key, so that the order is stable. */
+/**
+ * Sorts by coins received for the price, most first: a quote may add its fees to the amount. Then by lower fee,
+ * then by key, so that the order is stable.
+ */
 export const rankQuotes = (quotes: readonly SellerQuote[]): readonly SellerQuote[] =>
   [...quotes].sort(
     (a, b) =>
-      compare(b.receives, a.receives) ||
-      compare(a.fee ?? a.total, b.fee ?? b.total) ||
+      Number(scaled(b.receives) * scaled(a.total) - scaled(a.receives) * scaled(b.total)) ||
+      Number(scaled(a.fee ?? a.total) - scaled(b.fee ?? b.total)) ||
       (a.key < b.key ? -1 : 1),
   )
-
-const compare = (a: string, b: string): number => Number(scaled(a) - scaled(b))
 
 const scaled = (text: string): bigint => parseAmount(text, MAX_DECIMALS) ?? 0n
 

@@ -24,6 +24,13 @@ test('quotes are sorted by the most coins, compared exactly', () => {
   ])
 })
 
+test('a quote with its fees on top of the amount is compared by what it gives for its price', () => {
+  // 0.9709 a dollar, fees included.
+  const dear = { ...quote('Coinbase', '100'), total: '103' }
+  assert.equal(order(dear, quote('A', '99')), ['A', 'Coinbase'])
+  assert.equal(order(dear, quote('A', '97')), ['Coinbase', 'A'])
+})
+
 test('quotes for equally many coins are sorted by fee, then by name', () => {
   assert.equal(order(quote('C', '9', '2'), quote('B', '9', '1'), quote('A', '9'), quote('D', '9', '2.0')), [
     'B',
