@@ -5,7 +5,6 @@ import { isAddress } from '../../lib/account/address'
 import { caipAddress } from '../../lib/account/caip'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import { defined } from '../../lib/data/defined'
-import { record } from '../../lib/data/json'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { EvmCall, Fee, SentTransaction, TokenBalance } from '../../types'
@@ -101,9 +100,10 @@ async function assertBalance(
  * @throws AgletError `invalid_input`
  */
 function assertFee({ fee }: SendOptions): void {
-  const { sponsorable: _, ...amounts } = record(fee) ?? { fee: `${fee}` }
+  if (!fee) return
+  const { sponsorable: _, ...amounts } = fee
   const isAmount = (value: unknown) => value === undefined || (typeof value === 'bigint' && value >= 0n)
-  if (fee && !Object.values(amounts).every(isAmount))
+  if (typeof fee !== 'object' || !Object.values(amounts).every(isAmount))
     throw new AgletError('invalid_input', 'The call is not valid.', { meta: { Field: 'fee' } })
 }
 

@@ -17,8 +17,12 @@ export function useLazyComponent<P>(
   useEffect(() => {
     if (wanted && !loaded.view)
       load().then(
-        ({ default: view }) => set({ view: (known.view = view) }),
-        () => setTimeout(set, RETRY_MS, {}),
+        ({ default: view }) => {
+          known.view = view
+          set({ view })
+        },
+        // A new object runs the effect again.
+        () => setTimeout(() => set({}), RETRY_MS),
       )
   }, [wanted, loaded])
   return loaded.view
