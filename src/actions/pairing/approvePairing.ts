@@ -21,9 +21,10 @@ export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unkn
   dropKeptOffer(aglet, offer)
   if (!run?.offers.includes(offer)) return
   const { code } = toAgletError(error)
-  if (code === 'user_rejected') offer.signIn?.decline()
-  if (code === 'user_rejected') failPairing(aglet, run, 'rejected')
-  else if (/^(?:signature_invalid|bad_response)$/.test(code)) failPairing(aglet, run, 'signature')
+  if (code === 'user_rejected') {
+    offer.signIn?.decline()
+    failPairing(aglet, run, 'rejected')
+  } else if (/^(?:signature_invalid|bad_response)$/.test(code)) failPairing(aglet, run, 'signature')
   else if (code === 'chain_unsupported') failPairing(aglet, run, 'networks')
   // An older proposal has expired; the newest one stays open.
   else if (run.offers.at(-1) !== offer) run.offers.splice(run.offers.indexOf(offer), 1)
@@ -42,7 +43,8 @@ export async function onPairingApproved(
   const pairing = aglet.get(createPairing)
   const slot = aglet.get(createPairingSlot)
   const { run } = slot
-  const dropSession = () => engine.drop(session.topic).catch(() => {})
+  const { topic } = session
+  const dropSession = () => engine.drop(topic).catch(() => {})
   dropKeptOffer(aglet, offer)
   // The pairing view was closed meanwhile.
   if (!run?.offers.includes(offer)) return dropSession()
@@ -86,8 +88,8 @@ export async function onPairingApproved(
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
     const linking = pairing.linking.peek()
     // The requests of a wallet that stays paired in another namespace must not open this wallet.
-    const isOnly = NAMESPACES.every(one => (engine.topicOf(one) ?? session.topic) === session.topic)
-    storage.set('link', linking && !isOnly ? { ...linking, topic: session.topic } : linking)
+    const isOnly = NAMESPACES.every(one => (engine.topicOf(one) ?? topic) === topic)
+    storage.set('link', linking && !isOnly ? { ...linking, topic } : linking)
     pairing.setDone(run.pairingAttempt)
   })
   track(aglet, 'CONNECT_SUCCESS', {

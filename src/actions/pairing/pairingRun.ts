@@ -79,16 +79,10 @@ const ALERT_KEYS: Partial<Record<PairingCause, 'key' | 'origin' | 'session'>> = 
   origin: 'origin',
   clock: 'session',
 }
-const CAUSE_TEXTS: Partial<Record<PairingCause, string>> = {
-  rejected: 'The request was declined in the wallet.',
-  signature: 'The signature is not valid',
-  networks: 'Chain is not supported',
-}
-
-const CAUSE_CODES: Partial<Record<PairingCause, ErrorCode>> = {
-  rejected: 'user_rejected',
-  networks: 'chain_unsupported',
-  signature: 'signature_invalid',
+const CAUSE_ERRORS: Partial<Record<PairingCause, readonly [ErrorCode, string]>> = {
+  rejected: ['user_rejected', 'The request was declined in the wallet.'],
+  signature: ['signature_invalid', 'The signature is not valid'],
+  networks: ['chain_unsupported', 'Chain is not supported'],
 }
 
 /** Ends the run with a cause; the view stays open and offers a retry. */
@@ -100,7 +94,7 @@ export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause):
   aglet.get(createPairing).fail(run.pairingAttempt, cause)
   aglet.get(createTransitions).fail(
     run.attempt,
-    new AgletError(CAUSE_CODES[cause] ?? 'network', CAUSE_TEXTS[cause] ?? 'Connection failed', {
+    new AgletError(...(CAUSE_ERRORS[cause] ?? (['network', 'Connection failed'] as const)), {
       meta: { Cause: cause },
     }),
   )

@@ -21,7 +21,7 @@ import {
   scheduleInRun,
   takeKeptOffer,
 } from './pairingRun'
-import { explainDelay, pollForWallet, watchRelay } from './watchRelay'
+import { explainDelay, isOffline, pollForWallet, watchRelay } from './watchRelay'
 
 /**
  * Starts a pairing; on some phones it reuses the URI of the last one if more than 10 s of its lifetime are
@@ -193,5 +193,4 @@ function showOffer(
   )
 }
 
-const causeUnlessOffline = (cause: PairingCause): PairingCause =>
-  globalThis.navigator?.onLine === false ? 'offline' : cause
+const causeUnlessOffline = (cause: PairingCause): PairingCause => (isOffline() ? 'offline' : cause)

@@ -22,7 +22,7 @@ const RELAY_SILENCE_MS = 8_000
  */
 const POLL_MS = 25_000
 
-const isOffline = () => globalThis.navigator?.onLine === false
+export const isOffline = () => globalThis.navigator?.onLine === false
 
 /**
  * Shows within 10 s why there is no URI yet. The library keeps trying meanwhile, and a URI that it gets is

@@ -157,10 +157,7 @@ export function createEngine(context: PairingContext): Engine {
     changePending(others)
   }
   /** The families of a session that the app has networks of; a wallet may grant others, too. */
-  const served = (session: WcSession) =>
-    familiesOf(session).filter(family =>
-      context.networks().some(({ chainNamespace }) => chainNamespace === family),
-    )
+  const served = (session: WcSession) => familiesOf(session).filter(family => context.active(family))
   const asSession: Engine['toSession'] = (session, namespace, first) => {
     const active = context.active(namespace)
     const own = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -71,10 +71,9 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const session = (): Session | undefined => {
     const wc = serving()
     const found = wc && engine.toSession(wc, namespace, chain)
-    if (!found) return
     // Only EVM wallets switch to chains that they have not listed.
-    const chainId = namespace === 'eip155' && chain ? chain : found.chainId
-    return { ...found, chainId, accounts: activeFirst(found.accounts) }
+    const kept = namespace === 'eip155' && chain
+    return found && { ...found, chainId: kept || found.chainId, accounts: activeFirst(found.accounts) }
   }
   const present = () => {
     const found = session()
@@ -93,8 +92,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     notify(on => on.changed?.({ chainId: next, ...(!stays && { accounts: accountsFor(grant(), next) }) }))
   }
   const leave = () => {
-    chain = undefined
-    active = undefined
+    chain = active = undefined
     return engine.leave(namespace)
   }
   const onEnded = () => {

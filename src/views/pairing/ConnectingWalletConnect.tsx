@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { track } from '../../actions/analytics/track'
 import { cancelPairing, openWalletLink, startPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
@@ -97,13 +97,15 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   const name = wallet?.name ?? 'WalletConnect'
   useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
 
-  const waiting = (title: string, note: string) => (
+  const waiting = (title: string, note: string, children?: ReactNode) => (
     <Waiting
       logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
       state="idle"
       title={title}
       note={note}
-    />
+    >
+      {children}
+    </Waiting>
   )
 
   return (
@@ -115,20 +117,17 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
         ) : platform === undefined ? (
           waiting(t('Not Detected'), t('This wallet offers no way to connect to this page.'))
         ) : platform === 'browser' && connector ? (
-          <Waiting
-            logo={<Logo size="l" name={name} src={wallet?.imageUrl} />}
-            state="idle"
-            title={t('Continue in {name}', { name })}
-            note={t('It is installed in this browser.')}
-          >
+          waiting(
+            t('Continue in {name}', { name }),
+            t('It is installed in this browser.'),
             <button
               type="button"
               className="button primary"
               onClick={() => aglet.route.push('ConnectingExternal', { connector })}
             >
               {t('Open')}
-            </button>
-          </Waiting>
+            </button>,
+          )
         ) : platform === 'qrcode' || !wallet ? (
           <PairingCode wallet={wallet} />
         ) : (

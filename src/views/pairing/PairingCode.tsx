@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { copyPairingUri } from '../../actions/pairing/copyPairingUri'
+import { PAIRING_LIFETIME_MS } from '../../actions/pairing/pairingRun'
 import { renewPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -13,9 +14,6 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { failureText, isFault } from '../modal/failureText'
 import { PairingSentence, PairingSteps } from './PairingSteps'
 import { usePairingState } from './usePairingState'
-
-/** Lifetime of a pairing URI (ms); the ring runs empty in this time. */
-const LIFETIME_MS = 4 * 60_000
 
 /** The code to scan once the relay is ready, or the reason why there is none. */
 export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
@@ -80,9 +78,9 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
   )
 }
 
-/** The ring around a code. Its delay is set once, since another one would move the running animation. */
+/** The ring around a code, which runs empty in the code's lifetime. Its delay is set once, since another one would move the running animation. */
 function Life({ expiresAt }: { expiresAt: number }) {
-  const [delay] = useState(() => expiresAt - LIFETIME_MS - Date.now())
+  const [delay] = useState(() => expiresAt - PAIRING_LIFETIME_MS - Date.now())
   return (
     <svg className="life" aria-hidden="true">
       <rect pathLength="100" style={{ animationDelay: `${delay}ms` }} />
