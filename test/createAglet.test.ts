@@ -668,6 +668,12 @@ test('an unknown view is refused, and the error suggests the closest view name',
   assert.is(aglet.state.open.peek(), true)
 })
 
+test('switchNetwork() without a network is network_not_found', async () => {
+  const { aglet } = make()
+  for (const wrong of [null, undefined, '', [], {}, 1n])
+    assert.ok(isAgletError(await failure(() => aglet.switchNetwork(wrong as never)), 'network_not_found'))
+})
+
 test('getAccount() and getNetwork() without a namespace answer for the active one', async () => {
   const { aglet, announce } = make()
   announce()

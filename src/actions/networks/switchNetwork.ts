@@ -27,7 +27,7 @@ export async function switchNetwork(
 ): Promise<void> {
   const { connections, networks } = aglet
   const id: CaipNetworkId =
-    typeof target === 'object'
+    target && typeof target === 'object'
       ? toCaipNetworkId(target)
       : typeof target === 'number'
         ? `eip155:${target}`
