@@ -331,7 +331,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const before = closings
       await loadPart(async () => {
         const { ui, aglet } = await core.ui()
-        if (options) {
+        if (options !== undefined) {
           options = await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }

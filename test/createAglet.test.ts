@@ -668,6 +668,16 @@ test('an unknown view is refused, and the error suggests the closest view name',
   assert.is(aglet.state.open.peek(), true)
 })
 
+test('open() with something else than options is refused, and does not open Connect instead', async () => {
+  const { aglet } = make()
+  for (const wrong of [null, 'Networks', 0, '', ['Networks']]) {
+    const error = await failure(() => aglet.open(wrong as never))
+    assert.ok(isAgletError(error, 'invalid_option'), String(error))
+    assert.match(error.shortMessage, 'open({ view })')
+  }
+  assert.is(aglet.state.open.peek(), false)
+})
+
 test('switchNetwork() without a network is network_not_found', async () => {
   const { aglet } = make()
   for (const wrong of [null, undefined, '', [], {}, 1n])

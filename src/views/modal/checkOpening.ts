@@ -1,5 +1,6 @@
 import type { OpenOptions } from '../../actions/modal/openModal'
 import { checkNamespace } from '../../lib/account/checkNamespace'
+import { isObject } from '../../lib/data/isObject'
 import type { Options } from '../../options'
 import type { View } from '../../signals/modal/route'
 import { loaderOf } from './laterViews'
@@ -22,16 +23,15 @@ const STARTS: { readonly [Name in View]?: View } = {
  * Checks what a host asks to open.
  *
  * @returns what to open: for a view that would be empty, the view to start from
- * @throws AgletError `invalid_option` for an unknown view or namespace, `method_unsupported` for a view that
- *   the host has left off
+ * @throws AgletError `invalid_option` for an unknown view or namespace, or if it is not an object;
+ *   `method_unsupported` for a view that the host has left off
  */
-export async function checkOpening(
-  { view, namespace }: OpenOptions,
-  { features }: Options,
-): Promise<OpenOptions> {
+export async function checkOpening(options: OpenOptions, { features }: Options): Promise<OpenOptions> {
+  // Untyped hosts may pass null, or the view's name.
+  const { view = 'Connect', namespace }: OpenOptions = Object(options)
   checkNamespace(namespace)
-  if (view === undefined) return { namespace }
   const isView = view === 'LookAround' ? features?.viewOnly : view === 'Connect' || (await loaderOf(view))
-  if (!isView) await (await import('./throwOpeningError')).throwOpeningError(view)
-  return { view: STARTS[view] ?? view, namespace }
+  if (!isView || !isObject(options))
+    await (await import('./throwOpeningError')).throwOpeningError(options, view)
+  return { view: STARTS[view] ?? options.view, namespace }
 }
