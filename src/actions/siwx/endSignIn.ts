@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { caipAddress } from '../../lib/account/caip'
+import { checkNamespace } from '../../lib/account/checkNamespace'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxData } from '../../lib/siwx/siwx'
 import { createSignedSessions } from '../../signals/siwx/signedSessions'
@@ -75,9 +76,11 @@ async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, address?:
 /**
  * Signs out and leaves the wallet connected; no new sign-in starts by itself.
  *
- * @throws AgletError `method_unsupported` without `siwx`, and any error of the store
+ * @throws AgletError `invalid_option` for an unknown namespace, `method_unsupported` without `siwx`, and any
+ *   error of the store
  */
 export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void> {
+  checkNamespace(namespace)
   const siwx = siwxOf(aglet)
   if (!siwx) throw notEnabled()
   const signing = aglet.get(createSigningIn)

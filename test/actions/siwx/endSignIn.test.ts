@@ -4,6 +4,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { signOut } from '../../../src/actions/siwx/endSignIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import { isAgletError } from '../../../src/errors'
 import type { Siwx, SiwxSession } from '../../../src/lib/siwx/siwx'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import {
@@ -59,6 +60,14 @@ test('signing out of a family that is not active ends its session of an earlier 
   const { namespace } = aglet.account.account.peek()
   await signOut(aglet, namespace === 'solana' ? 'eip155' : 'solana')
   assert.equal(kept(), [namespace])
+})
+
+test('signing out of an unknown family is refused: it would leave the user signed in without a word', async () => {
+  const { tab, kept } = await signedIn('many', ['eip155'])
+  for (const wrong of ['eip-155', null, ''])
+    assert.ok(isAgletError(await signOut(tab.aglet, wrong as never).catch(error => error), 'invalid_option'))
+  assert.equal(kept(), ['eip155'])
+  assert.ok(tab.shown.peek())
 })
 
 test('disconnecting a family that is not active keeps the active one signed in, with a store for one session', async () => {
