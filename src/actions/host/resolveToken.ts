@@ -22,9 +22,13 @@ export async function resolveToken(aglet: Aglet, token?: SentToken | string): Pr
   if (token === undefined)
     return { chainId: network.caipNetworkId, name, symbol, quantity: { decimals: `${decimals}` } }
   if (typeof token !== 'string') {
-    // Untyped hosts may pass null, or a token as another library describes it.
-    const decimals = Number(token?.quantity?.decimals ?? Number.NaN)
-    if (isCaipNetworkId(token?.chainId) && Number.isInteger(decimals)) return token
+    // Untyped hosts may pass null, or a token as another library describes it; only the coin has no address.
+    if (
+      isCaipNetworkId(token?.chainId) &&
+      Number.isInteger(Number(token.quantity?.decimals ?? Number.NaN)) &&
+      (token.address === undefined || token.address)
+    )
+      return token
     throw noSuchToken()
   }
   const held = aglet

@@ -100,6 +100,21 @@ test('a fee with anything but bigints is refused: as text, its decimal digits wo
   assert.is(there.asked().length, 1)
 })
 
+test('a token of another shape than state.tokens is refused, and the coin is not sent instead', async () => {
+  const { aglet, asked } = await connectedEvm()
+  for (const wrong of [
+    { ...USDC, quantity: undefined },
+    { ...USDC, quantity: { decimals: 'six', numeric: '5' } },
+    { ...USDC, address: '' },
+    { ...USDC, address: null },
+  ])
+    assert.is(
+      (await failure(send(aglet, { to: BOB, amount: 1n, token: wrong as never }))).code,
+      'invalid_input',
+    )
+  assert.equal(asked(), [])
+})
+
 test('a token balance does not count towards the fee', async () => {
   const there = await connectedEvm({ node: { eth_getBalance: () => hex(FEE - 1n) } })
   assert.is(
