@@ -1,6 +1,7 @@
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../adapters/providers'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { checkNamespace } from '../../lib/account/checkNamespace'
 import { toBase58 } from '../../lib/data/base58'
 import { asBytes, toHex, utf8 } from '../../lib/data/bytes'
 import { cancelled } from '../../lib/data/cancelled'
@@ -71,6 +72,7 @@ export async function signMessage(
 ): Promise<string> {
   if (typeof message !== 'string' && !(message instanceof Uint8Array))
     throw invalidInput('The message must be a string or a Uint8Array.')
+  checkNamespace(namespace)
   const { address, provider } = signerOf(aglet, namespace)
   const bytes = typeof message === 'string' ? utf8(message) : message
   const requestSignature = async () => {

@@ -92,7 +92,8 @@ export interface HostVerbs {
    * only), wrapped in `<Bytes>` on Polkadot.
    *
    * @returns the signature: hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin
-   * @throws AgletError `adapter_not_found`, `invalid_input`, `bad_response`
+   * @throws AgletError `adapter_not_found`, `invalid_input`, `invalid_option` for an unknown namespace,
+   *   `bad_response`
    */
   signMessage(message: string | Uint8Array, options?: SignOptions): Promise<string>
   /**

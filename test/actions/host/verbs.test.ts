@@ -146,6 +146,12 @@ test('[8.20] signing a message reports a missing adapter, a missing connection a
   assert.is(await failure(verbs.signMessage(aglet, 7 as never)), 'invalid_input')
 })
 
+test('a message for an unknown namespace is refused, like any unknown namespace', async () => {
+  const aglet = await connected(fakeProvider({ personal_sign: () => '0xab' }))
+  const namespace = 'cosmos' as Namespace
+  assert.is(await failure(verbs.signMessage(aglet, 'hi', { namespace })), 'invalid_option')
+})
+
 test('signing a message can be refused or aborted', async () => {
   const refusing = fakeProvider({
     personal_sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
