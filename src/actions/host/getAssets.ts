@@ -22,7 +22,7 @@ export async function getAssets(
 ): Promise<WalletAssets> {
   const { network, address } = getSender(aglet)
   const ids = chains ?? [Number(network.id)]
-  if (!ids.every(id => Number.isSafeInteger(id) && id > 0))
+  if (!Array.isArray(ids) || !ids.every(id => Number.isSafeInteger(id) && id > 0))
     throw new AgletError('invalid_input', 'Invalid chainId')
   const offered = await Promise.all(ids.map(id => isCapable(aglet, id, 'assetDiscovery')))
   if (!offered.includes(true))

@@ -424,7 +424,12 @@ test('[5.8] one malformed asset makes the whole wallet reply untrusted', async (
 })
 
 test('[8.20] a malformed chain id is refused', async () => {
-  assert.is(await failure(verbs.getAssets(await offering({}), { chains: [-1] })), 'invalid_input')
+  for (const chains of [[-1], 8453, '8453', {}])
+    assert.is(
+      await failure(verbs.getAssets(await offering({}), { chains } as never)),
+      'invalid_input',
+      `${chains}`,
+    )
 })
 
 test('whatever a method throws is an AgletError, which is `cancelled` after an abort', async () => {
