@@ -93,27 +93,12 @@ async function assertBalance(
     throw new AgletError('insufficient_funds', 'Insufficient balance')
 }
 
-/**
- * Checks the fee that a host passed. As text, as JSON keeps large numbers, its decimal digits would be taken for
- * hex.
- *
- * @throws AgletError `invalid_input`
- */
-function assertFee({ fee }: SendOptions): void {
-  if (!fee) return
-  const { sponsorable: _, ...amounts } = fee
-  const isAmount = (value: unknown) => value === undefined || (typeof value === 'bigint' && value >= 0n)
-  if (typeof fee !== 'object' || !Object.values(amounts).every(isAmount))
-    throw new AgletError('invalid_input', 'The call is not valid.', { meta: { Field: 'fee' } })
-}
-
 /** Sends a token of the active account ([4.24]–[4.27]). */
 export async function send(
   aglet: Aglet,
   input: SendInput,
   options: SendOptions = {},
 ): Promise<SentTransaction> {
-  assertFee(options)
   const { chainNamespace, caipNetworkId } = aglet.account.network.peek().network
   const { address } = aglet.account.account.peek()
   // A request for one account and network must not be sent from another that becomes active meanwhile.
@@ -131,7 +116,6 @@ export async function sendTransaction(
   input: EvmCall | readonly EvmCall[],
   options: SendOptions = {},
 ): Promise<SentTransaction> {
-  assertFee(options)
   const { account } = getSender(aglet)
   const calls = (Array.isArray(input) ? input : [input]).map(call => checkCall(call, options))
   const { symbol, name, decimals } = aglet.account.networkIn('eip155').network.nativeCurrency

@@ -70,8 +70,6 @@ export async function signMessage(
   message: string | Uint8Array,
   { namespace = aglet.account.namespace.peek(), signal, verify }: SignOptions = {},
 ): Promise<string> {
-  if (typeof message !== 'string' && !(message instanceof Uint8Array))
-    throw invalidInput('The message must be a string or a Uint8Array.')
   checkNamespace(namespace)
   const { address, provider } = signerOf(aglet, namespace)
   const bytes = typeof message === 'string' ? utf8(message) : message
@@ -142,7 +140,7 @@ const DOMAIN_FIELDS = [
  *
  * @throws AgletError `invalid_input`
  */
-function typedDataText({ domain, types, primaryType, message }: TypedDataInput): string {
+export function typedDataText({ domain, types, primaryType, message }: TypedDataInput): string {
   if (!record(domain) || !record(types) || !record(message))
     throw invalidInput('The typed data (EIP-712) is not valid.')
   if (!Object.hasOwn(types, primaryType) && primaryType !== 'EIP712Domain')

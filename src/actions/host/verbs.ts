@@ -1,8 +1,6 @@
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
 import { isCaipAddress } from '../../lib/account/caip'
 import { loadPart } from '../../lib/data/loadPart'
-import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { GrantedPermissions, PermissionsRequest } from '../../lib/sessions/permissions'
 import type { SmartSession } from '../../lib/sessions/smartSession'
 import type { PendingEnd } from '../../signals/activity/pending'
@@ -184,10 +182,15 @@ export const estimateFee: InnerVerbs['estimateFee'] = readOwnFields(
   'estimateFee({ to, amount })',
   sending.estimateFee,
 )
-export const signMessage: InnerVerbs['signMessage'] = readOwnFields('signMessage(text)', signing.signMessage)
+export const signMessage: InnerVerbs['signMessage'] = readOwnFields(
+  'signMessage(text)',
+  signing.signMessage,
+  message => typeof message === 'string' || message instanceof Uint8Array,
+)
 export const signTypedData: InnerVerbs['signTypedData'] = readOwnFields(
   'signTypedData({ domain, types, primaryType, message })',
   signing.signTypedData,
+  input => signing.typedDataText(input).length > 0,
 )
 
 export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, options) =>
@@ -195,23 +198,28 @@ export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, option
 
 export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
   'waitForTransaction(sent)',
-  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) => {
-    // A hash alone does not say on which network to look.
-    if (!isCaipAddress(sent.account))
-      throw new AgletError('invalid_input', 'It is called as waitForTransaction(sent).', {
-        meta: { Field: 'account' },
-      })
-    return waitForTransactionReceipt(aglet, sent, options?.signal)
-  },
+  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) =>
+    waitForTransactionReceipt(aglet, sent, options?.signal),
+  // A hash alone does not say on which network to look.
+  sent => isCaipAddress(sent.account),
 )
 
-export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>
-  rejectWithAgletErrors(() => readAssets(aglet, withoutPrototype({ ...filter })))
+/** Wraps a method that takes only options, which may be left out. */
+const readOwnOptions = <Options extends { readonly signal?: AbortSignal }, Result>(
+  usage: string,
+  verb: (aglet: Aglet, options: Options) => Promise<Result>,
+) => {
+  const read = readOwnFields(usage, verb)
+  return (aglet: Aglet, options?: Options) => read(aglet, options ?? ({} as Options), options)
+}
+
+export const getAssets: InnerVerbs['getAssets'] = readOwnOptions('getAssets({ chains })', readAssets)
 
 export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
   'resolveName(name)',
   async (aglet, name: string, options?: { readonly signal?: AbortSignal }) =>
     (await loadPart(() => import('../../chunks/names/resolve'))).resolveName(aglet, name, options?.signal),
+  name => typeof name === 'string',
 )
 
 const swapVerb = () => loadPart(async () => (await import('../../chunks/swap/swap')).loadSwapVerb())
@@ -235,11 +243,10 @@ export const grantPermissions: InnerVerbs['grantPermissions'] = readOwnFields(
     (await loadSessions()).grantPermissions(aglet, request, options),
 )
 
-export const getSmartSessions: InnerVerbs['getSmartSessions'] = (aglet, options) =>
-  rejectWithAgletErrors(
-    async () => (await loadSessions()).getSmartSessions(aglet, withoutPrototype({ ...options })),
-    options?.signal,
-  )
+export const getSmartSessions: InnerVerbs['getSmartSessions'] = readOwnOptions(
+  'getSmartSessions({ signal })',
+  async (aglet, options) => (await loadSessions()).getSmartSessions(aglet, options),
+)
 
 export const revokeSmartSession: InnerVerbs['revokeSmartSession'] = (aglet, pci) =>
   rejectWithAgletErrors(async () => (await loadSessions()).revokeSmartSession(aglet, pci))

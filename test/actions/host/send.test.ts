@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
+import * as verbs from '../../../src/actions/host/verbs'
 import type { Aglet } from '../../../src/aglet'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createPending } from '../../../src/signals/activity/pending'
@@ -72,32 +73,36 @@ test('a fee that the account cannot pay is insufficient_funds before the wallet 
 })
 
 test('a fee with anything but bigints is refused: as text, its decimal digits would be taken for hex', async () => {
-  const there = await connectedEvm()
-  for (const fee of [
-    { gas: '21000', cost: '31500000000000', gasPrice: '1500000000' },
-    { gas: 21_000n, cost: FEE, gasPrice: '0x59682f00' },
-    { gas: 21_000, cost: FEE },
-    { gas: 21_000n, cost: -1n },
-    'standard',
-    21_000n,
-  ] as never[]) {
+  const { aglet, asked } = await connectedEvm()
+  const fee = { gas: 21_000n, cost: FEE, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
+  for (const wrong of [
+    'fast',
+    0,
+    [],
+    {},
+    // What `JSON.stringify` with strings for bigints makes of a fee: read as hex, 21000 would be 135168.
+    { ...fee, gas: '21000' },
+    { ...fee, maxFeePerGas: '1000000000' },
+    { ...fee, maxPriorityFeePerGas: null },
+    { ...fee, gas: -1n },
+    { gas: 21_000n },
+  ]) {
     for (const run of [
-      () => send(there.aglet, { to: BOB, amount: 1n }, { fee }),
-      () => sendTransaction(there.aglet, { to: CAROL, value: 1n }, { fee }),
+      () => verbs.send(aglet, { to: BOB, amount: 1n }, { fee: wrong } as never),
+      () => verbs.sendTransaction(aglet, { to: CAROL, value: 1n }, { fee: wrong } as never),
     ]) {
       const { code, meta } = await failure(run())
       assert.equal([code, meta['Field']], ['invalid_input', 'fee'])
     }
   }
-  assert.equal(there.asked(), [])
+  assert.equal(asked(), [])
+  await verbs.send(aglet, { to: BOB, amount: 1n }, { fee })
+  await verbs.send(aglet, { to: BOB, amount: 2n }, { fee: null } as never)
   // What `estimateFee` returns is taken, also as a copy with fields that are undefined.
-  const fee = {
-    ...(await estimateFee(there.aglet, { to: BOB, amount: 1n })),
-    gasPrice: undefined,
-    sponsorable: true,
-  }
-  await send(there.aglet, { to: BOB, amount: 1n }, { fee: fee as never })
-  assert.is(there.asked().length, 1)
+  const estimated = await estimateFee(aglet, { to: BOB, amount: 3n })
+  const copy = { ...estimated, gasPrice: undefined, sponsorable: true }
+  await verbs.send(aglet, { to: BOB, amount: 3n }, { fee: copy as never })
+  assert.is(asked().length, 3)
 })
 
 test('a token of another shape than state.tokens is refused, and the coin is not sent instead', async () => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { quoteSwap, type SwapInput, type SwapOptions, swap } from '../../../src/actions/host/swap'
+import * as verbs from '../../../src/actions/host/verbs'
 import type { Aglet } from '../../../src/aglet'
 import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
 import { createPending } from '../../../src/signals/activity/pending'
@@ -272,6 +273,16 @@ test('S16: a swap below the minimum the caller has seen, or with a large price i
   assert.ok(seen.impact! > 13 && seen.impact! < 14, `${seen.impact}`)
   await dear.run({ to: TOKEN, amount: ETHER }, { minimum: seen.minimum })
   assert.is(dear.asked().length, 1)
+})
+
+test('S16: a minimum that is no amount is refused: compared with the amount, it would permit any', async () => {
+  const { aglet, asked } = await ready()
+  for (const minimum of ['2574.5', '9'.repeat(30), Number.NaN, 2_574_000_001.5, -1n, {}, false]) {
+    const swapping = verbs.swap(aglet, { to: TOKEN, amount: ETHER }, { minimum } as never)
+    const error = await failure(until(swapping))
+    assert.equal([error.code, error.meta['Field']], ['invalid_input', 'minimum'])
+  }
+  assert.is(asked().length, 0)
 })
 
 test('[8.9] each failing server request has its own error, and no wallet is asked', async () => {

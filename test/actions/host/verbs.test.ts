@@ -279,6 +279,8 @@ test('an abort ends signTypedData() while the wallet is asked to switch networks
 })
 
 test('malformed typed data never reach a wallet', async () => {
+  const circular: Record<string, unknown> = {}
+  circular['itself'] = circular
   const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
   const aglet = await connected(provider)
   for (const wrong of [
@@ -286,6 +288,14 @@ test('malformed typed data never reach a wallet', async () => {
     { ...MAIL, primaryType: 'Other' },
     { ...MAIL, types: 7 },
     { ...MAIL, message: 'x' },
+    { ...MAIL, message: circular },
+    { ...MAIL, primaryType: Object.create(null) },
+    {
+      ...MAIL,
+      get domain() {
+        throw new TypeError('boom')
+      },
+    },
   ])
     assert.is(await failure(verbs.signTypedData(aglet, wrong as TypedDataInput)), 'invalid_input')
   assert.not.ok(provider.calls.some(({ method }) => method === 'eth_signTypedData_v4'))
@@ -449,6 +459,43 @@ test('whatever a method throws is an AgletError, which is `cancelled` after an a
   const own = new AgletError('no_quote', 'No.')
   const verb = readOwnFields('verb(input)', () => Promise.reject(own))
   assert.is(await verb(aglet, 'input').catch((cause: unknown) => cause), own)
+})
+
+test('options that are not valid are refused before the wallet is asked, and null counts as absent', async () => {
+  const provider = fakeProvider({ personal_sign: () => '0xab', eth_signTypedData_v4: () => '0xab' })
+  const aglet = await connected(provider)
+  const throwing = Object.defineProperty({}, 'signal', {
+    enumerable: true,
+    get() {
+      throw new TypeError('boom')
+    },
+  })
+  const calls: [string, (options: never) => Promise<unknown>][] = [
+    ['signMessage', options => verbs.signMessage(aglet, 'hi', options)],
+    ['signTypedData', options => verbs.signTypedData(aglet, MAIL, options)],
+    ['resolveName', options => verbs.resolveName(aglet, 'ada', options)],
+    ['getAssets', options => verbs.getAssets(aglet, options)],
+    ['getSmartSessions', options => verbs.getSmartSessions(aglet, options)],
+    ['send', options => verbs.send(aglet, { to: BOB, amount: 1n }, options)],
+  ]
+  for (const [name, run] of calls)
+    for (const wrong of [throwing, { signal: 5 }, { signal: '' }, { signal: {} }])
+      assert.is(await failure(run(wrong as never)), 'invalid_input', name)
+  assert.equal(provider.calls, [])
+  assert.is(await verbs.signTypedData(aglet, MAIL, { signal: null } as never), '0xab')
+  assert.is(await verbs.signTypedData(aglet, MAIL, null as never), '0xab')
+})
+
+test('a name that is no string, and an input that cannot be read, are refused', async () => {
+  const aglet = await connected(fakeProvider())
+  assert.is(await failure(verbs.resolveName(aglet, 5 as never)), 'invalid_input')
+  const input = Object.defineProperty({ amount: 1n }, 'to', {
+    enumerable: true,
+    get() {
+      throw new TypeError('boom')
+    },
+  })
+  assert.is(await failure(verbs.send(aglet, input as never)), 'invalid_input')
 })
 
 test('each method rejects with an AgletError, also when a part of the instance throws something else', async () => {
