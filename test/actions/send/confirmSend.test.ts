@@ -253,6 +253,28 @@ test('[4.28] however long the wallet takes, the form is cleared once the transfe
   }
 })
 
+test('a transfer that is sent, or stays unanswered, after the user has left the flow opens no view over theirs', async () => {
+  for (const sends of [true, false]) {
+    const there = await atPreview(BOB)
+    const { route } = there.aglet
+    const answer = deferred<string>()
+    there.wallet.methods['eth_sendTransaction'] = () => answer.promise
+    const confirming = there.confirm()
+    await until('the wallet is asked', () =>
+      there.aglet
+        .get(createPending)
+        .all.peek()
+        .some(({ status }) => status === 'asked'),
+    )
+    route.reset('Account')
+    route.push('Networks')
+    if (sends) answer.resolve(HASH)
+    else cancelWait(there.aglet)
+    await confirming
+    assert.equal([there.status(), route.view.peek()], [sends ? 'pending' : 'unknown', 'Networks'])
+  }
+})
+
 test('a transfer edited while the wallet has another one is kept', async () => {
   const there = await atPreview(BOB)
   const answer = deferred<string>()
