@@ -11,11 +11,11 @@ export const isPlaceholder = (projectId = ''): boolean =>
  */
 export function findDoubtfulOptions({ options }: Pick<AgletCore, 'options'>): void {
   const given = options.peek()
-  const { defaultNetwork = given.networks[0]!, projectId } = given
-  const ids = given.networks.map(toCaipNetworkId)
+  const { adapters = [], defaultNetwork = given.networks[0]!, projectId, tokens = {} } = given
+  const ids: readonly string[] = given.networks.map(toCaipNetworkId)
   if (
-    new Set(ids).size < ids.length ||
-    !ids.includes(toCaipNetworkId(defaultNetwork)) ||
+    [ids, adapters.map(({ namespace }) => namespace)].some(all => new Set(all).size < all.length) ||
+    [toCaipNetworkId(defaultNetwork), ...Object.keys(tokens)].some(id => !ids.includes(id)) ||
     isPlaceholder(projectId)
   )
     import('./warnOfOptions').then(

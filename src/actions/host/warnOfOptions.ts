@@ -3,17 +3,28 @@ import type { Options } from '../../options'
 import { isPlaceholder } from './findDoubtfulOptions'
 
 /** Describes the options that are probably a mistake, each starting with the option's name. */
-export function doubtsOf({ networks, defaultNetwork, projectId }: Options): readonly string[] {
-  const ids = networks.map(toCaipNetworkId)
-  const repeated = ids.flatMap((id, i) =>
-    ids.indexOf(id) < i ? [`networks[${i}] is ${id} again, as networks[${ids.indexOf(id)}] is.`] : [],
-  )
-  const initial = defaultNetwork && toCaipNetworkId(defaultNetwork)
+export function doubtsOf({
+  networks,
+  defaultNetwork,
+  projectId,
+  adapters = [],
+  tokens = {},
+}: Options): readonly string[] {
+  const ids: readonly string[] = networks.map(toCaipNetworkId)
+  const repeated = (option: string, all: readonly string[]) =>
+    all.flatMap((id, i) =>
+      all.indexOf(id) < i ? [`${option}[${i}] is ${id} again, as ${option}[${all.indexOf(id)}] is.`] : [],
+    )
+  const outside = (says: string, id: string) =>
+    ids.includes(id) ? [] : [`${says} ${id}, which is not among networks: ${ids.join(', ')}.`]
   return [
-    ...repeated,
-    ...(initial && !ids.includes(initial)
-      ? [`defaultNetwork is ${initial}, which is not among networks: ${ids.join(', ')}.`]
-      : []),
+    ...repeated('networks', ids),
+    ...repeated(
+      'adapters',
+      adapters.map(({ namespace }) => namespace),
+    ),
+    ...(defaultNetwork ? outside('defaultNetwork is', toCaipNetworkId(defaultNetwork)) : []),
+    ...Object.keys(tokens).flatMap(id => outside('tokens has', id)),
     ...(isPlaceholder(projectId)
       ? [`projectId is "${projectId}", a placeholder: the provider of the API issues your own.`]
       : []),

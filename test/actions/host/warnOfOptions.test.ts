@@ -26,6 +26,21 @@ test('a default network outside the list is reported', () => {
   ])
 })
 
+test('a token of no network, such as under a chain id, is reported', () => {
+  const token = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+  assert.equal(doubtsOf({ networks: [ethereum, base], tokens: { 1: token, 'eip155:8453': token } }), [
+    'tokens has 1, which is not among networks: eip155:1, eip155:8453.',
+  ])
+})
+
+test('a second adapter of a family, which is never used, is reported', () => {
+  const adapter = (namespace: string) => ({ namespace, create() {} }) as never
+  const adapters = ['eip155', 'solana', 'eip155'].map(adapter)
+  assert.equal(doubtsOf({ networks: [ethereum], adapters }), [
+    'adapters[2] is eip155 again, as adapters[0] is.',
+  ])
+})
+
 test('placeholder project ids are recognised', () => {
   for (const projectId of [
     'YOUR_PROJECT_ID',
@@ -52,9 +67,15 @@ test('each invalid option is warned about in the console, and valid ones are not
     await until('the second', () => said.length === 2)
     find({ networks: [ethereum], projectId: 'YOUR_PROJECT_ID' })
     await until('the third', () => said.length === 3)
+    find({ networks: [ethereum], tokens: { 1: { address: '0x1' } } })
+    await until('the fourth', () => said.length === 4)
+    const adapter = { namespace: 'eip155', create() {} } as never
+    find({ networks: [ethereum], adapters: [adapter, adapter] })
+    await until('the fifth', () => said.length === 5)
+    find({ networks: [ethereum], adapters: [adapter], tokens: { 'eip155:1': { address: '0x1' } } })
     assert.equal(
       said.map(text => /^Aglet: the option (\w+)/.exec(text)?.[1]),
-      ['networks', 'defaultNetwork', 'projectId'],
+      ['networks', 'defaultNetwork', 'projectId', 'tokens', 'adapters'],
     )
   } finally {
     console.warn = warn
