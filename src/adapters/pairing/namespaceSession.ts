@@ -71,9 +71,10 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const session = (): Session | undefined => {
     const wc = serving()
     const found = wc && engine.toSession(wc, namespace, chain)
+    if (!found) return
     // Only EVM wallets switch to chains that they have not listed.
-    const kept = namespace === 'eip155' && chain
-    return found && { ...found, chainId: kept || found.chainId, accounts: activeFirst(found.accounts) }
+    const chainId = namespace === 'eip155' && chain ? chain : found.chainId
+    return { ...found, chainId, accounts: activeFirst(found.accounts) }
   }
   const present = () => {
     const found = session()
@@ -92,7 +93,8 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     notify(on => on.changed?.({ chainId: next, ...(!stays && { accounts: accountsFor(grant(), next) }) }))
   }
   const leave = () => {
-    chain = active = undefined
+    chain = undefined
+    active = undefined
     return engine.leave(namespace)
   }
   const onEnded = () => {

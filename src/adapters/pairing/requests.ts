@@ -60,6 +60,7 @@ export interface RequestEvents {
   onLateResult?(result: LateResult): void
 }
 
+const ENDED = 'The connection was ended.'
 const UNKNOWN_OUTCOME_MESSAGE = 'The wallet did not answer. The request may still be approved there.'
 
 /** Converts WalletConnect's own codes; `walletError` converts all others, including 5000. */
@@ -86,8 +87,8 @@ const isReply = (error: unknown): boolean =>
 export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
   /** `keyOf` of each unanswered request, by its JSON-RPC id: equal requests may have been sent on purpose. */
   const unknown = new Map<number, string>()
-  /** The requests without an answer. */
-  const unanswered = new Map<object, { readonly topic: string; reject(): void }>()
+  /** The functions that end the requests without an answer, with their topics. */
+  const unanswered = new Map<(error: Error) => void, string>()
   const { history } = client.core
 
   const keyOf = ({ topic, chainId, method, params }: WalletRequest) =>
@@ -131,7 +132,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
 
     /** Ends the requests of a session that the user ends: the library deletes its keys, so no answer arrives. */
     end(topic: string) {
-      for (const one of unanswered.values()) if (one.topic === topic) one.reject()
+      for (const [end, at] of unanswered) if (at === topic) end(new Error(ENDED))
     },
 
     /**
@@ -154,11 +155,13 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
         ? [...request.params]
         : { ...(request.params as object) }
       const created = watchCreation(request, params)
+      let end = (_: Error) => {}
+      const ended = new Promise<never>((_, reject) => {
+        end = reject
+      })
+      unanswered.set(end, topic)
       try {
-        return await Promise.race([
-          client.request({ topic, chainId, request: { method, params } }),
-          new Promise<never>((_, reject) => unanswered.set(created, { topic, reject })),
-        ])
+        return await Promise.race([client.request({ topic, chainId, request: { method, params } }), ended])
       } catch (cause) {
         if (/expired/i.test(errorText(cause)) || !isReply(cause)) {
           // The request was never sent, so it cannot be approved.
@@ -167,8 +170,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
               throw new AgletError('session_ended', 'The connection has ended.', { cause })
             throw new AgletError('network', 'The request did not reach the wallet.', { cause })
           }
-          // Without a cause, `end` was called.
-          if (cause) watchLateAnswer(key, created.id, request)
+          if (errorText(cause) !== ENDED) watchLateAnswer(key, created.id, request)
           throw new AgletError('unknown_outcome', UNKNOWN_OUTCOME_MESSAGE, {
             cause,
             meta: { Method: method, Id: created.id },
@@ -176,7 +178,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
         }
         throw wcError(cause)
       } finally {
-        unanswered.delete(created)
+        unanswered.delete(end)
         created.stop()
       }
     },

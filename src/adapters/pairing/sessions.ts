@@ -1,4 +1,4 @@
-import { parseCaipAddress, parseCaipNetworkId } from '../../lib/account/caip'
+import { type CaipNetworkParts, parseCaipAddress, parseCaipNetworkId } from '../../lib/account/caip'
 import { NAMESPACES } from '../../lib/account/namespaces'
 import { list, record } from '../../lib/data/json'
 import { checksumAddress } from '../../lib/evm/checksum'
@@ -17,8 +17,7 @@ const MAX_ACCOUNTS = 1_000
 const MAX_PARTS = 500
 const MAX_CHAINS = 500
 const MAX_METHODS = 200
-/** EVM chains whose ids are not decimal. */
-const ODD_CHAIN = /^eip155:(?![1-9]\d*$)/
+const EVM_ID = /^[1-9]\d{0,15}$/
 
 const SHAPES: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/i,
@@ -78,18 +77,20 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
     if (address) addresses.set(text, address)
     return address
   }
+  /** Whether the chain is one of the family's: those of EVM have decimal ids. */
+  const isOwn = (caip: CaipNetworkParts | undefined) =>
+    caip?.namespace === namespace && (namespace !== 'eip155' || EVM_ID.test(caip.reference))
   const parts = partsOf(namespaces, namespace)
   for (const text of listsOf(parts, 'accounts', MAX_ACCOUNTS)) {
     const caip = parseCaipAddress(text)
-    const address = caip?.namespace === namespace && addressOf(caip.address)
-    if (!caip || !address || ODD_CHAIN.test(caip.networkId)) continue
+    const address = caip && isOwn(caip) && addressOf(caip.address)
+    if (!address) continue
     walletChainIds.add(caip.networkId)
     const chainId = currentNetworkId(caip.networkId)
     accounts.set(`${chainId}:${address}`, { address, chainId })
   }
   for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
-    if (parseCaipNetworkId(id)?.namespace === namespace && !ODD_CHAIN.test(id as string))
-      walletChainIds.add(id as string)
+    if (isOwn(parseCaipNetworkId(id))) walletChainIds.add(id as string)
   for (const method of listsOf(parts, 'methods', MAX_METHODS))
     if (typeof method === 'string' && method.length < 100) methods.add(method)
   return {

@@ -78,7 +78,10 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
   )
 }
 
-/** The ring around a code, which runs empty in the code's lifetime. Its delay is set once, since another one would move the running animation. */
+/**
+ * The ring around a code, which runs empty in the code's lifetime. Its delay is set once, since another one would
+ * move the running animation.
+ */
 function Life({ expiresAt }: { expiresAt: number }) {
   const [delay] = useState(() => expiresAt - PAIRING_LIFETIME_MS - Date.now())
   return (

@@ -134,7 +134,7 @@ test('S5 the limit of a hundred is for the whole session, however many namespace
 })
 
 test('S5 EVM chains without a decimal id are dropped', () => {
-  const odd = ['abc', '1e3', '0x1', '01', '0', '-1'].map(id => `eip155:${id}`)
+  const odd = ['abc', '1e3', '0x1', '01', '0', '-1', '1'.repeat(17)].map(id => `eip155:${id}`)
   const { eip155 } = settled().namespaces
   const part = { ...eip155!, accounts: odd.map(id => `${id}:${ALICE}`), chains: odd }
   const named = Object.fromEntries(odd.map(id => [id, { ...part, chains: [] }]))
