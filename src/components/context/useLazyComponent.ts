@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Time until code that did not load is requested again (ms). */
-const RETRY_MS = 5000
-
 /**
  * A component whose code is loaded once it is wanted; undefined until then.
  *
@@ -15,15 +12,14 @@ export function useLazyComponent<P>(
 ) {
   const [loaded, set] = useState(known)
   useEffect(() => {
-    if (wanted && !loaded.view)
+    if (wanted)
       load().then(
         ({ default: view }) => {
           known.view = view
           set({ view })
         },
-        // A new object runs the effect again.
-        () => setTimeout(() => set({}), RETRY_MS),
+        () => {},
       )
-  }, [wanted, loaded])
+  }, [wanted])
   return loaded.view
 }
