@@ -95,7 +95,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     const address = live.now()?.session.accounts[0]?.address
     if (!provider || !address || (await provider.hasSigner?.(address)) === false)
       throw new AgletError('not_connected', 'No wallet is connected.')
-    return provider.getSigner(address) as SignerOf<Provider>
+    return (await provider.getSigner(address)) as SignerOf<Provider>
   }
 
   return {

@@ -31,6 +31,17 @@ export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unkn
   else if (code !== 'cancelled') failPairing(aglet, run, code === 'timeout' ? 'expired' : 'relay')
 }
 
+/** Loads and stores what the sessions need before they can be shown, one per namespace that the wallet serves. */
+async function prepareSessions(aglet: Aglet, offer: PairingOffer, engine: Engine, session: WcSession) {
+  const slot = aglet.get(createPairingSlot)
+  const { run } = slot
+  const sessions = await engine.prepare(session)
+  // The user may have left: storing replaces the sign-in of the wallet that stays connected.
+  if (sessions[0] && slot.run === run) await offer.signIn?.keep(sessions[0].chainId)
+  const adapters = await Promise.all(sessions.map(({ namespace }) => aglet.adapter(namespace, PAIRING)))
+  return { sessions, adapters }
+}
+
 /** Records the session that a wallet approved, in every namespace that it serves ([4.3], [4.6]). */
 export async function onPairingApproved(
   aglet: Aglet,
@@ -52,11 +63,12 @@ export async function onPairingApproved(
   stopRun(run)
   run.offers.push(offer)
   pairing.setApproved(run.pairingAttempt)
-  const sessions = await engine.prepare(session)
+  const { sessions, adapters } = await prepareSessions(aglet, offer, engine, session).catch(cause => {
+    // Otherwise the wallet would stay connected to a page that is not.
+    dropSession()
+    throw cause
+  })
   const families = sessions.map(({ namespace }) => namespace)
-  // The user may have left: storing replaces the sign-in of the wallet that stays connected.
-  if (sessions[0] && slot.run === run) await offer.signIn?.keep(sessions[0].chainId)
-  const adapters = await Promise.all(families.map(family => aglet.adapter(family, PAIRING)))
   if (slot.run !== run || !sessions.length) {
     offer.signIn?.discard()
     failPairing(aglet, run, 'networks')

@@ -15,6 +15,7 @@ import {
 import type { WcSession } from '../../../src/adapters/pairing/library'
 import type { Aglet } from '../../../src/aglet'
 import { engineOf } from '../../../src/chunks/pairing/pairing'
+import { AgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
 import { createPairingUri } from '../../../src/signals/pairing/pairingUri'
@@ -550,6 +551,20 @@ test('[4.6] pairing by a scanned code stores no link', async () => {
   await b.settle()
   assert.is(b.aglet.storage.get('link'), undefined)
   assert.equal(b.aglet.wallets.recent.peek(), [])
+})
+
+test('if a part does not load after the approval, the wallet does not stay connected to a page that is not', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.aglet.adapter = async () => {
+    throw new AgletError('unknown', 'A part of Aglet did not load.')
+  }
+  const approved = settled()
+  b.fake.approve(approved)
+  await b.settle()
+  assert.is(status(b), 'disconnected')
+  assert.equal(b.fake.ended, [approved.topic])
 })
 
 test('[4.5] a reset clears URI, link and wallet', async () => {
