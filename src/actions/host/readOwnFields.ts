@@ -20,6 +20,9 @@ const ownInput = <Input>(input: Input): Input =>
 
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n
 
+/** A text such as 'false' is no consent. */
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
 /** As JSON keeps them, amounts are text, whose decimal digits a wallet would take for hex. */
 const isFee = ({ cost, gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice, unitPrice, rent }: Partial<Fee>) =>
   isAmount(cost) &&
@@ -32,6 +35,8 @@ const OPTION_TESTS: Readonly<Record<string, (value: never) => boolean>> = {
   signal: ({ throwIfAborted }: AbortSignal) => typeof throwIfAborted === 'function',
   minimum: isAmount,
   fee: isFee,
+  allowDuplicate: isFlag,
+  unlimited: isFlag,
 }
 
 /** Whether an input was given at all; the methods check the fields of an object themselves. */

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { checkNamespace } from '../../lib/account/checkNamespace'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import { createSigningIn, type SignIn, type SignInTarget } from '../../signals/siwx/signingIn'
@@ -65,10 +66,11 @@ async function findOrPrepare(
  * the namespace.
  *
  * @returns the new session, or the existing one
- * @throws AgletError `method_unsupported` without `siwx` ([8.20]), `not_connected`, `chain_unsupported`, and
- *   those of `signInWithWallet`
+ * @throws AgletError `invalid_option` for an unknown namespace, `method_unsupported` without `siwx` ([8.20]),
+ *   `not_connected`, `chain_unsupported`, and those of `signInWithWallet`
  */
 export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.peek()): Promise<SiwxSession> {
+  checkNamespace(namespace)
   const { account, networks } = aglet
   const siwx = siwxOf(aglet)
   if (!siwx || siwx.namespaces?.includes(namespace) === false) throw notEnabled()

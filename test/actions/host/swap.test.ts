@@ -275,6 +275,17 @@ test('S16: a swap below the minimum the caller has seen, or with a large price i
   assert.is(dear.asked().length, 1)
 })
 
+test('S16: a consent that is no boolean is refused: any text, also "false", would count as one', async () => {
+  const { aglet, asked } = await ready()
+  for (const name of ['allowDuplicate', 'unlimited'])
+    for (const value of ['false', 0, 1, {}]) {
+      const swapping = verbs.swap(aglet, { to: TOKEN, amount: ETHER }, { [name]: value })
+      const error = await failure(until(swapping))
+      assert.equal([error.code, error.meta['Field']], ['invalid_input', name])
+    }
+  assert.is(asked().length, 0)
+})
+
 test('S16: a minimum that is no amount is refused: compared with the amount, it would permit any', async () => {
   const { aglet, asked } = await ready()
   for (const minimum of ['2574.5', '9'.repeat(30), Number.NaN, 2_574_000_001.5, -1n, {}, false]) {

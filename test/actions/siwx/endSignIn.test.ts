@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { signOut } from '../../../src/actions/siwx/endSignIn'
+import { signIn } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import { isAgletError } from '../../../src/errors'
 import type { Siwx, SiwxSession } from '../../../src/lib/siwx/siwx'
@@ -68,6 +69,12 @@ test('signing out of an unknown family is refused: it would leave the user signe
     assert.ok(isAgletError(await signOut(tab.aglet, wrong as never).catch(error => error), 'invalid_option'))
   assert.equal(kept(), ['eip155'])
   assert.ok(tab.shown.peek())
+})
+
+test('signing in with an unknown family is refused as such, not as a wallet that is not connected', async () => {
+  const { tab } = await signedIn('many', ['eip155'])
+  for (const wrong of ['cosmos', null, ''])
+    assert.ok(isAgletError(await signIn(tab.aglet, wrong as never).catch(error => error), 'invalid_option'))
 })
 
 test('disconnecting a family that is not active keeps the active one signed in, with a store for one session', async () => {
