@@ -400,6 +400,12 @@ test('a wallet that fails while it sends may have sent, unless its error says th
     const error = await provider.signAndSendTransaction(Uint8Array.of(1)).catch(error => error)
     assert.ok(isAgletError(error, code), `${number}: ${error.code}`)
   }
+  // The node's own -32002: the chain may have the transaction, which the wallet sent a moment before.
+  const message = 'Transaction simulation failed: This transaction has already been processed'
+  thrown = { code: -32002, message }
+  const error = await provider.signAndSendTransaction(Uint8Array.of(1)).catch(error => error)
+  assert.ok(isAgletError(error, 'unknown_outcome'), error.code)
+  assert.is(error.shortMessage, message)
 })
 
 test('S5: the bytes of a reply are copied, so that the wallet cannot change them later', async () => {

@@ -4,10 +4,12 @@ import type { Eip1193Provider } from '../../types'
 import { isRefusalInWords } from '../wallet/isRefusalInWords'
 
 /**
- * Wallets use it for "a request is open already"; Geth for a call that took too long, which some wallets pass
- * on: the node may have got the transaction.
+ * Wallets use it for "a request is open already". Some pass on a node's: Geth's for a call that took too long,
+ * after which the node may have the transaction, and Solana's for a simulation that failed, perhaps because the
+ * chain has the transaction.
  */
 const PENDING_CODE = -32002
+const NODE_TEXT = /timed? ?out|simulation failed/i
 
 /** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -56,7 +58,7 @@ export function walletError(cause: unknown): AgletError {
       ? isRefusalInWords(cause)
         ? 'user_rejected'
         : 'unknown'
-      : number === PENDING_CODE && /timed? ?out/i.test(text)
+      : number === PENDING_CODE && NODE_TEXT.test(text)
         ? 'rpc'
         : (CODES[number] ?? 'unknown')
   return new AgletError(code, TEXTS[code] ?? text, {
