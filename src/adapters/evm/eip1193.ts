@@ -5,11 +5,10 @@ import { isRefusalInWords } from '../wallet/isRefusalInWords'
 
 /**
  * Wallets use it for "a request is open already". Some pass on a node's: Geth's for a call that took too long,
- * after which the node may have the transaction, and Solana's for a simulation that failed, perhaps because the
- * chain has the transaction.
+ * after which the node may have the transaction, and Solana's for a transaction that the chain has already.
  */
 const PENDING_CODE = -32002
-const NODE_TEXT = /timed? ?out|simulation failed/i
+const NODE_TEXT = /timed? ?out|already been processed/i
 
 /** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
