@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { errorText } from '../../lib/data/toAgletError'
 import type { Metadata } from '../../types'
 import { hardenClient } from './harden/hardenClient'
+import { keepOtherTabs } from './keepOtherTabs'
 import { keyValueStore } from './keyValueStore'
 import type { WcClient, WcLibrary, WcProvider } from './library'
 import { quietLogger } from './quietLogger'
@@ -121,7 +122,7 @@ async function make(
     relayUrl: relay,
     metadata: { ...metadata, icons: [...metadata.icons] },
     logger: quietLogger(onText),
-    storage: keyValueStore(() => globalThis.indexedDB, onText),
+    storage: keepOtherTabs(keyValueStore(() => globalThis.indexedDB, onText)),
     customStoragePrefix: `aglet ${key}`,
     telemetryEnabled: false,
     disableProviderPing: true,
