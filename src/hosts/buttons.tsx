@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LoadedUi } from '../aglet'
-import { useLazyComponent } from '../components/context/useLazyComponent'
 import type { Namespace } from '../types'
 import { loadModal, useCore } from './AgletProvider'
 import { type CustomButtonProps, useConnectButton } from './connectButton'
@@ -82,13 +81,15 @@ export interface AccountButtonProps extends ConnectButtonProps {
   readonly charsEnd?: number
 }
 
-/** Loads the content of a connected account's button. */
-const loadPill = async () => ({ default: (await loadModal()).AccountPill })
-
 function Connect(props: AccountButtonProps) {
   const { kind, label } = useConnectButton()
   const connected = kind === 'account'
-  const Account = useLazyComponent(connected, loadPill)
+  // The content of a connected account's button.
+  const [modal, setModal] = useState<Awaited<ReturnType<typeof loadModal>>>()
+  useEffect(() => {
+    if (connected) loadModal().then(setModal, () => {})
+  }, [connected])
+  const Account = modal?.AccountPill
   const busy = kind === 'busy' || (connected && !Account)
   return (
     <Pill
