@@ -8,8 +8,9 @@ import { closeModal, openModal } from './openModal'
  * @param namespace as the host wrote it; one without a network is ignored
  */
 export function pressButton(aglet: Aglet, namespace?: string | null): void {
-  const { account, modal, connectors, route } = aglet
-  if (modal.open.peek()) {
+  const { account, modal, connectors, resolvedOptions, route } = aglet
+  // The embedded modal is always open: the button leads to its first view.
+  if (modal.open.peek() && !resolvedOptions.peek().enableEmbedded) {
     closeModal(aglet)
     return
   }

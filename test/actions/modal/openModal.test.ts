@@ -146,6 +146,17 @@ test('[2.25] the embedded modal stays open, because it cannot close', async () =
   aglet.destroy()
 })
 
+test('[2.25] the page’s button prompts a locked wallet in the embedded modal too', () => {
+  const aglet = fakeAglet({ enableEmbedded: true })
+  aglet.connectors.announce(connector('com.a'))
+  const transitions = aglet.get(createTransitions)
+  transitions.setWaiting(transitions.waitForWallet('eip155', 'com.a', ALICE), 'locked')
+  openModal(aglet)
+  pressButton(aglet)
+  assert.is(aglet.route.view.value, 'ConnectingExternal')
+  aglet.destroy()
+})
+
 test('opening starts with a fresh view history', () => {
   const aglet = fakeAglet()
   openModal(aglet)
