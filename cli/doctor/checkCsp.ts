@@ -1,6 +1,8 @@
 import { type Finding, fail, ok } from './finding'
 import { sourceCovers } from './sourceCovers'
 
+const SUBJECT = 'Content-Security-Policy'
+
 /** Sources that a page's Content-Security-Policy has to allow, by directive. */
 export type Needs = Readonly<Record<string, readonly string[]>>
 
@@ -21,21 +23,19 @@ function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> {
  * @param self the page's origin, for `'self'`
  */
 export function checkCsp(policies: readonly string[], needs: Needs, self: string): readonly Finding[] {
-  const subject = 'Content-Security-Policy'
-  if (policies.length === 0) return [ok(subject, 'the page has none, so nothing is blocked.')]
-  const missing = Object.entries(needs).flatMap(([directive, sources]) => {
-    const left = sources.filter(need => !policies.every(policy => allows(policy, directive, need, self)))
-    return left.length ? [{ directive, left }] : []
-  })
-  if (missing.length === 0) return [ok(subject, 'it allows all that Aglet needs.')]
-  return missing.map(({ directive, left }) =>
-    fail(
-      subject,
-      `\`${directive}\` blocks ${left.join(' and ')}.`,
-      `Add: ${directive} ${[...present(policies, directive), ...left].join(' ')}`,
-    ),
-  )
+  if (policies.length === 0) return [ok(SUBJECT, 'the page has none, so nothing is blocked.')]
+  const missing = policies.flatMap(policy => missingFrom(policy, needs, self))
+  return missing.length ? missing : [ok(SUBJECT, 'it allows all that Aglet needs.')]
 }
+
+/** A finding for each directive of a policy that blocks a needed source. */
+const missingFrom = (policy: string, needs: Needs, self: string): readonly Finding[] =>
+  Object.entries(needs).flatMap(([directive, sources]) => {
+    const left = sources.filter(need => !allows(policy, directive, need, self))
+    if (left.length === 0) return []
+    const add = `Add: ${directive} ${[...present(policy, directive), ...left].join(' ')}`
+    return fail(SUBJECT, `\`${directive}\` blocks ${left.join(' and ')}.`, add)
+  })
 
 function allows(policy: string, directive: string, need: string, self: string): boolean {
   // Without a directive that applies, everything is allowed.
@@ -55,6 +55,6 @@ function sourcesOf(policy: string, directive: string): readonly string[] | undef
  * The sources that apply to a directive now. A new directive has to repeat them, since it replaces the
  * fallback.
  */
-function present(policies: readonly string[], directive: string): readonly string[] {
-  return (sourcesOf(policies[0]!, directive) ?? []).filter(source => source.toLowerCase() !== "'none'")
+function present(policy: string, directive: string): readonly string[] {
+  return (sourcesOf(policy, directive) ?? []).filter(source => source.toLowerCase() !== "'none'")
 }

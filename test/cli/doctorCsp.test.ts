@@ -88,9 +88,21 @@ test('the exact missing header is printed, with the sources that the page alread
 
 test('each of several policies must allow a source; without a policy every source is allowed', () => {
   assert.equal(check(['connect-src https:', "connect-src 'self'"], 'connect-src', 'https://a.example'), [
-    'Add: connect-src https: https://a.example',
+    "Add: connect-src 'self' https://a.example",
   ])
   assert.equal(check([], 'connect-src', 'https://a.example'), ['ok'])
+})
+
+test('the hint has the sources of the policy that blocks, and each such policy gets its own', () => {
+  const needs = ['https://a.example', 'wss://b.example']
+  // A server sends one policy, and the page has another one in `<meta>`.
+  assert.equal(check(["frame-ancestors 'none'", "connect-src 'self'"], 'connect-src', ...needs), [
+    "Add: connect-src 'self' https://a.example wss://b.example",
+  ])
+  assert.equal(check(['connect-src https:', "connect-src 'self' wss:"], 'connect-src', ...needs), [
+    'Add: connect-src https: wss://b.example',
+    "Add: connect-src 'self' wss: https://a.example",
+  ])
 })
 
 test('the required sources depend on the options', () => {
