@@ -29,7 +29,14 @@ export interface Module {
   /** By local name. */
   readonly imports: ReadonlyMap<string, Imported>
   /** Initial values by name, from `const a = …` and `export default …`. */
-  readonly values: ReadonlyMap<string, TypeScript.Expression>
+  readonly values: ReadonlyMap<string, readonly Value[]>
+}
+
+/** A value of a name, which other functions may use for something else. */
+interface Value {
+  readonly node: TypeScript.Expression
+  /** The block or file in which the name has this value. */
+  readonly scope: TypeScript.Node
 }
 
 /** An expression, and the file in which its names are resolved. */
@@ -70,13 +77,13 @@ export function createModules(ts: Ts, dir: string) {
     const here: Found = { node: unwrap(node), module }
     if (seen.has(here.node)) return here
     seen.add(here.node)
-    const value = ts.isIdentifier(here.node) && module.values.get(here.node.text)
+    const value = ts.isIdentifier(here.node) && valueAt(module, here.node.text, here.node)
     if (value) return resolve({ node: value, module }, seen)
     const found = importOf(here.node, module)
     const path = found && fileOf(found.from, module.path)
     if (!path) return here
     const other = load(path)
-    const named = other.values.get(found.name)
+    const named = valueAt(other, found.name, other.source)
     return named ? resolve({ node: named, module: other }, seen) : here
   }
 
@@ -120,6 +127,13 @@ export function createModules(ts: Ts, dir: string) {
   return { ts, load, fileOf, unwrap, importOf, resolve, fieldsOf, elementsOf, calleeOf, textOf }
 }
 
+/** The value that a name has at a place: that of the innermost scope around it. */
+const valueAt = ({ values }: Module, name: string, place: TypeScript.Node) =>
+  values
+    .get(name)
+    ?.filter(({ scope }) => scope.pos <= place.pos && place.end <= scope.end)
+    .sort((a, b) => b.scope.pos - a.scope.pos)[0]?.node
+
 /** The project's own file that an import refers to; undefined for packages. */
 export function findFile(dir: string, from: string, importer: string): string | undefined {
   const starts = /^\.\.?\//.test(from)
@@ -153,7 +167,11 @@ function parse(ts: Ts, path: string, text: string): Module {
   const kind = /\.[cm]?ts$/.test(path) ? ts.ScriptKind.TS : ts.ScriptKind.TSX
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   const imports = new Map<string, Imported>()
-  const values = new Map<string, TypeScript.Expression>()
+  const values = new Map<string, readonly Value[]>()
+  const addValue = (name: string, node: TypeScript.Expression) => {
+    const scope = ts.findAncestor(node, above => ts.isBlock(above) || ts.isModuleBlock(above)) ?? source
+    values.set(name, [...(values.get(name) ?? []), { node, scope }])
+  }
   const visit = (node: TypeScript.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const from = node.moduleSpecifier.text
@@ -166,9 +184,9 @@ function parse(ts: Ts, path: string, text: string): Module {
           imports.set(name.text, { from, name: (propertyName ?? name).text })
     }
     if (ts.isVariableDeclaration(node) && node.initializer) {
-      if (ts.isIdentifier(node.name)) values.set(node.name.text, node.initializer)
+      if (ts.isIdentifier(node.name)) addValue(node.name.text, node.initializer)
     }
-    if (ts.isExportAssignment(node)) values.set('default', node.expression)
+    if (ts.isExportAssignment(node)) addValue('default', node.expression)
     ts.forEachChild(node, visit)
   }
   visit(source)

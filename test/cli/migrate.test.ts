@@ -207,6 +207,43 @@ kit.createAppKit({
   ])
 })
 
+test('a name stands for the value of its own scope, also where other functions use the same name', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@rainbow-me/rainbowkit":"2.2.0","wagmi":"2.14.0","react":"19"}}',
+    'src/config.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { base, mainnet } from 'wagmi/chains'
+export const chains = [mainnet, base] as const
+export const config = getDefaultConfig({ appName: 'Shop', projectId: 'abc', chains })
+export function namesOf() {
+  const chains = config.chains.map(chain => chain.name)
+  return chains
+}`,
+    'src/App.tsx': `import { darkTheme, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { config } from './config'
+const locale = 'en'
+export function App({ children }) {
+  const locale = 'de'
+  {
+    const locale = 'fr'
+  }
+  return <RainbowKitProvider theme={theme} locale={locale}>{children}</RainbowKitProvider>
+}
+const theme = darkTheme({ accentColor: '#7b3fe4' })
+export const Card = () => {
+  const theme = useTheme()
+  return theme
+}`,
+  })
+  for (const part of [
+    'const chains = [mainnet, base] as const',
+    "themeMode: 'dark',",
+    "themeVariables: { '--aglet-accent': '#7b3fe4' },",
+    "locale: 'de',",
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.equal(list('Not carried over:'), [])
+})
+
 test('a provider and wallets used through a namespace import are read like named ones', async () => {
   const { text } = await run({
     'package.json': '{"dependencies":{"@rainbow-me/rainbowkit":"2.2.0","wagmi":"2.14.0","react":"19"}}',
