@@ -394,6 +394,34 @@ createAppKit({
     assert.ok(text.includes(part), `${part} in ${text}`)
 })
 
+test('a long entry is split into lines without breaking its code', async () => {
+  const { text } = await run({
+    'package.json': '{"dependencies":{"connectkit":"1.8.2","wagmi":"2.14.0","react":"19"}}',
+    'src/a.tsx': `import { getDefaultConfig } from 'connectkit'
+import { createConfig, http } from 'wagmi'
+import { base, mainnet, sepolia } from 'wagmi/chains'
+createConfig(getDefaultConfig({
+  chains: [mainnet, base, ...(import.meta.env.VITE_SHOW_THE_TEST_NETWORKS_TO_DEVELOPERS === 'true' ? [sepolia, sepolia] : [])],
+  transports: {
+    [mainnet.id]: http(\`https://eth-mainnet.g.alchemy.com/v2/\${import.meta.env.VITE_ALCHEMY_ID_OF_THE_SHOP}\`),
+    [base.id]: http('https://base-mainnet.g.alchemy.com/v2/key-]-of-the-shop', { batch: true, retryCount: 5, timeout: 1 }),
+  },
+  walletConnectProjectId: import.meta.env['VITE_WALLET_CONNECT_PROJECT_ID'] ?? 'abcdef0123456789abcdef0123456789',
+  appName: 'Shop',
+}))
+`,
+  })
+  await transform(text, { loader: 'ts' })
+  for (const line of [
+    "  ...(import.meta.env.VITE_SHOW_THE_TEST_NETWORKS_TO_DEVELOPERS === 'true' ? [sepolia, sepolia] : []),",
+    '    [mainnet.id]: http(`https://eth-mainnet.g.alchemy.com/v2/$' +
+      '{import.meta.env.VITE_ALCHEMY_ID_OF_THE_SHOP}`),',
+    "    [base.id]: http('https://base-mainnet.g.alchemy.com/v2/key-]-of-the-shop', {",
+    "  projectId: import.meta.env['VITE_WALLET_CONNECT_PROJECT_ID'] ?? 'abcdef0123456789abcdef0123456789',",
+  ])
+    assert.ok(text.includes(`\n${line}\n`), `${line}\n${text}`)
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
