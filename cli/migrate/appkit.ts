@@ -18,7 +18,7 @@ import { setWagmi } from './setWagmi'
 
 /** Options that are handled separately. */
 const OWN_WAY =
-  /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
+  /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|tokens|wagmiConfig|ethersConfig|solanaConfig)$/
 
 /** Options of AppKit's wagmi adapter that wagmi's config does not have; Web3Modal's `defaultConfig` has them too. */
 const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
@@ -74,9 +74,8 @@ export function migrateAppKit(
     icon: icons && modules.elementsOf(icons)?.[0],
   }
   setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
-  const start = options.get('defaultNetwork') ?? options.get('defaultChain')
-  if (start && /^\w+$/.test(write(draft, 'default network', start) ?? ''))
-    carryOption(draft, 'defaultNetwork', start)
+  setStart(draft, options.get('defaultNetwork') ?? options.get('defaultChain'))
+  setTokens(draft, options.get('tokens'))
 
   for (const name of ['enableEIP6963', 'enableInjected', 'enableCoinbase', 'enableWalletConnect'])
     carryOption(draft, name, other.get(name) ?? wagmi.get(name))
@@ -140,6 +139,39 @@ function plainNetworks(draft: Draft, networks: Found): readonly string[] | undef
       `{ id: ${id}, name: ${name}, nativeCurrency: { name: ${currency}, symbol: ${currency}, decimals: 18 }, ${rpcUrls}${explorer ? `, blockExplorers: { default: { name: 'Explorer', url: ${explorer} } }` : ''} }`,
     ]
   })
+}
+
+/** Sets the default network. One in Web3Modal's own form is replaced by Aglet's with the same id. */
+function setStart(draft: Draft, start: Found | undefined): void {
+  if (!start) return
+  const { modules } = draft
+  const found = modules.fieldsOf(start)?.get('chainId')
+  const id = found && modules.textOf(found)
+  const known = CHAINS.find(chain => String(chain.id) === id)
+  if (known) {
+    const name = addImport(draft.imports, 'aglet/networks', known.export)
+    set(draft, 'defaultNetwork', name, `defaultNetwork: ${name}`)
+  } else if (id) {
+    addNotCarried(draft, 'default network', `aglet/networks has none with the id ${id}; insert yours`)
+  } else if (/^\w+$/.test(write(draft, 'default network', start) ?? '')) {
+    carryOption(draft, 'defaultNetwork', start)
+  }
+}
+
+/** Sets the tokens by CAIP-2 id; Web3Modal has them by chain id. */
+function setTokens(draft: Draft, tokens: Found | undefined): void {
+  const fields = tokens && draft.modules.fieldsOf(tokens)
+  if (!fields) {
+    carryOption(draft, 'tokens', tokens)
+    return
+  }
+  const text = objectText(
+    [...fields].map(([id, token]) => [
+      /^\d+$/.test(id) ? `eip155:${id}` : id,
+      write(draft, `tokens ${id}`, token),
+    ]),
+  )
+  set(draft, 'tokens', text, text && `tokens: ${text}`)
 }
 
 /** Sets the adapter of a library other than wagmi. */

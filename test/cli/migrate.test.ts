@@ -125,6 +125,34 @@ test('Web3Modal: networks in its own form, flags and logins are carried over; a 
     assert.ok(text.includes(part), part)
 })
 
+test('Web3Modal: the default network and tokens by chain id are converted from its own form', async () => {
+  const files = (start: string) => ({
+    'package.json': '{"dependencies":{"ethers":"6.13.0","@web3modal/ethers":"5.1.0"}}',
+    'src/main.ts': `import { createWeb3Modal, defaultConfig } from '@web3modal/ethers'
+const mainnet = { chainId: 1, name: 'Ethereum', currency: 'ETH', explorerUrl: 'https://e.example', rpcUrl: 'https://rpc.example' }
+const own = { chainId: 7777, name: 'Own', currency: 'OWN', explorerUrl: 'https://e.example', rpcUrl: 'https://own.example' }
+createWeb3Modal({
+  ethersConfig: defaultConfig({ metadata: {} }),
+  chains: [mainnet, own],
+  defaultChain: ${start},
+  tokens: { 1: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } },
+  projectId: 'abc',
+})`,
+  })
+  const { text, list } = await run(files('mainnet'))
+  for (const part of [
+    'networks: [\n    { ...mainnet, rpcUrls: ',
+    'defaultNetwork: mainnet,',
+    "tokens: { 'eip155:1': { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } },",
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.not.match(text, 'const mainnet')
+  assert.equal(list('Not carried over:'), [])
+  const other = await run(files('own'))
+  assert.not.match(other.text, 'defaultNetwork')
+  assert.match(other.list('Not carried over:').join(), /^default network: .*7777/)
+})
+
 test('Web3Modal with ethers 5 gets the ethers 5 adapter', async () => {
   const files = { ...FIXTURES.web3modal }
   files['package.json'] = '{"dependencies":{"ethers":"^5.7.2","@web3modal/ethers5":"^3.5.0"}}'
