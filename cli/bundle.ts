@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
+import type { NetworkInput } from '../src/types'
 import { type BundleChoice, parseLocales, parseNetworks, parseParts } from './bundle/choose'
 import { bundleFacts, entryText } from './bundle/entry'
 import {
@@ -67,16 +68,17 @@ const bannerOf = (version: string) =>
  * @throws CliError 2 for a wrong flag, 1 if a file is in the way or esbuild is missing
  */
 export async function bundle(flags: BundleOptions, io: BundleIo) {
+  const config = readConfig(flags, io.cwd)
   const choice: BundleChoice = {
     parts: parseParts(flags.features),
-    chains: parseNetworks(flags.networks),
+    chains: parseNetworks(flags.networks ?? config.networks),
     locales: parseLocales(flags.locales),
   }
   const out = resolveOutputPath(io.cwd, flags.out, flags.force)
   const url = flags.url ?? `/${basename(out)}`
   if (ABSOLUTE.test(url) && !URL.canParse(url, 'https://page.example'))
     throw new CliError(`--url ${JSON.stringify(oneLine(url))} is not a URL.`, 2)
-  const more = readOptions(flags, io.cwd)
+  const more = config.options
   checkParts(choice, more, flags)
   const files = readChunkFiles(io.dist)
   const esbuild = await loadTool<Esbuild>('esbuild', isEsbuild, {
@@ -113,21 +115,34 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   return made
 }
 
-/** Further options, from `--config` and `--project-id`. The parts chosen for the bundle override them. */
-function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial<Options> {
-  let options: Partial<Options> = {}
-  if (config !== undefined) {
-    try {
-      // The file's networks are chain ids; a bundle takes its networks from --networks instead.
-      const { networks: _, ...rest } = readJsonObject(resolve(cwd, config))
-      checkOptions(rest)
-      options = rest
-    } catch (cause) {
-      throw new CliError(`--config ${config}: ${cause instanceof Error ? cause.message : cause}`)
-    }
-  }
-  return { ...options, ...(projectId !== undefined && { projectId: parseProjectId(projectId) }) }
+/** What `--config` and `--project-id` say. */
+interface BundleConfig {
+  /** Further options. The parts chosen for the bundle override them. */
+  readonly options: Partial<Options>
+  /** The file's networks, as a value of `--networks`. */
+  readonly networks?: string | undefined
 }
+
+function readConfig({ config, projectId }: BundleOptions, cwd: string): BundleConfig {
+  const given = projectId === undefined ? {} : { projectId: parseProjectId(projectId) }
+  if (config === undefined) return { options: given }
+  try {
+    const { networks, ...rest } = readJsonObject(resolve(cwd, config))
+    checkOptions(rest)
+    return { options: { ...rest, ...given }, networks: Array.isArray(networks) ? idsOf(networks) : undefined }
+  } catch (cause) {
+    throw new CliError(`--config ${config}: ${cause instanceof Error ? cause.message : cause}`)
+  }
+}
+
+/** The ids of a config file's networks, which are chain ids or whole records. */
+const idsOf = (networks: readonly unknown[]): string =>
+  networks
+    .map(network => {
+      const { caipNetworkId, id = network } = Object(network) as Partial<NetworkInput>
+      return caipNetworkId ?? id
+    })
+    .join()
 
 /** @throws CliError 2 for an option of the config file whose code is not in the bundle */
 function checkParts(choice: BundleChoice, more: Partial<Options>, { config }: BundleOptions): void {

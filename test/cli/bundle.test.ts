@@ -9,6 +9,9 @@ import { measureSizes, printPrices } from '../../cli/bundle/measureSizes'
 import { bundledAglet } from '../../cli/bundle/page'
 import { PART_NAMES } from '../../cli/bundle/parts'
 import { resolveOutputPath } from '../../cli/bundle/resolveOutputPath'
+import { polygon } from '../../src/chains/evm'
+import { mainnet } from '../../src/chains/mainnet'
+import { solana as solanaMainnet } from '../../src/chains/solana'
 import type { Aglet } from '../../src/createAglet'
 import { AgletError, isAgletError } from '../../src/errors'
 import { checkOptions, type Options } from '../../src/options'
@@ -265,6 +268,26 @@ test('--config may start with a byte order mark, and must contain an object', as
   assert.not.match((await run()).tag, 'data-project-id')
   write('aglet.json', 'null')
   assert.is((await failure(run)).message, '--config aglet.json: it does not contain an object')
+  remove()
+})
+
+test('the networks of --config are bundled unless --networks names others', async () => {
+  const { dir, write, remove } = withEsbuild()
+  const run = (networks?: string) =>
+    bundle(
+      { config: 'aglet.json', prices: false, force: true, ...(networks && { networks }) },
+      { cwd: dir, dist: dir, version: '1.0.0', write: () => {} },
+    )
+  write('aglet.json', JSON.stringify({ projectId: 'abc', networks: [137, solanaMainnet] }))
+  const { csp } = await run()
+  for (const { rpcUrls } of [polygon, solanaMainnet]) assert.ok(csp.includes(rpcUrls.default.http[0]!), csp)
+  assert.not.match(csp, mainnet.rpcUrls.default.http[0]!)
+  assert.match((await run('1')).csp, mainnet.rpcUrls.default.http[0]!)
+  write('aglet.json', '{"networks":[137,31337]}')
+  const { message, exitCode } = await failure(run)
+  assert.match(message, /31337.*is not a network/)
+  assert.is(exitCode, 2)
+  await run('1')
   remove()
 })
 
