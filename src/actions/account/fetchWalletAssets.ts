@@ -27,7 +27,9 @@ export interface WalletAsset {
   readonly balance: bigint
   readonly type: 'ERC20' | 'NATIVE'
   readonly metadata: {
+    /** Empty if the wallet reports none. */
     readonly name: string
+    /** Empty if the wallet reports none. */
     readonly symbol: string
     /** 0 to 36. */
     readonly decimals: number
@@ -61,9 +63,10 @@ export async function fetchWalletAssets(
     const assets = readAssets(
       await requestWallet(aglet, 'wallet_getAssets', params, { timeoutMs: WALLET_TIMEOUT_MS }),
     )[chain]
-    // A token without decimals is treated as worthless and left out ([5.7]).
+    // A token without decimals is treated as worthless and left out ([5.7]); one without a name cannot be
+    // shown.
     return assets
-      ?.filter(({ metadata }) => metadata.decimals)
+      ?.filter(({ metadata: { decimals, name, symbol } }) => decimals && name && symbol)
       .map(({ address, balance, metadata: { name, symbol, decimals, price, iconUrl, value } }) =>
         defined({
           name,
@@ -113,11 +116,12 @@ function readAsset(asset: unknown): WalletAsset | undefined {
   const price = finite(fields?.['price'])
   const value = finite(fields?.['value'])
   const icon = string(fields?.['iconUrl'])
-  const name = plainText(fields?.['name'], 64)
-  const symbol = plainText(fields?.['symbol'], 24)
+  const name = string(fields?.['name'])
+  const symbol = string(fields?.['symbol'])
   const known =
     (type === 'NATIVE' && address === 'native') || (type === 'ERC20' && isAddress(address, 'eip155'))
-  if (!known || !name || !symbol || icon === undefined || balance === undefined) return
+  if (!known || name === undefined || symbol === undefined) return
+  if (icon === undefined || balance === undefined) return
   if (decimals === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) return
   if (price === undefined || price < 0) return
   return {
@@ -125,7 +129,9 @@ function readAsset(asset: unknown): WalletAsset | undefined {
     balance,
     type,
     metadata: {
-      ...{ name, symbol, decimals, price },
+      ...{ decimals, price },
+      name: plainText(name, 64) ?? '',
+      symbol: plainText(symbol, 24) ?? '',
       iconUrl: safeImageUrl(icon, { allowHttps: true }) ?? '',
       ...(value !== undefined && value >= 0 && { value }),
     },

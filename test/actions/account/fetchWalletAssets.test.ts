@@ -103,6 +103,17 @@ test('[5.7] a token without decimals is left out, and so are unsafe images', asy
   assert.not.ok('iconUrl' in tokens![0]!)
 })
 
+test('[5.8] an empty name or symbol is text too: it hides its own token, not the wallet’s whole list', async () => {
+  const named = (fields: object) => ({ ...usdc, metadata: { ...metadata, ...fields } })
+  const { tokens } = await told({
+    '0x1': [ether, named({ name: '' }), named({ symbol: '' }), named({ symbol: '\u200b' })],
+  })
+  assert.equal(
+    tokens?.map(({ symbol }) => symbol),
+    ['ETH'],
+  )
+})
+
 test('a wallet without asset discovery is not asked, and a wallet that fails is not waited for', async () => {
   for (const capabilities of [
     {},

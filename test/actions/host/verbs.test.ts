@@ -29,6 +29,11 @@ import {
 test.before.each(resetPage)
 test.after(leavePage)
 
+const textOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => '',
+    error => error.shortMessage,
+  )
 const failure = async (promise: Promise<unknown>): Promise<ErrorCode> => {
   try {
     await promise
@@ -123,6 +128,7 @@ test('[7.28] a message is signed in each namespace’s own way', async () => {
 test('[8.20] signing a message reports a missing adapter, a missing connection and a malformed reply', async () => {
   const nobody = await connected(undefined)
   assert.is(await failure(verbs.signMessage(nobody, 'hi')), 'adapter_not_found')
+  assert.is(await textOf(verbs.signMessage(nobody, 'hi')), 'Adapter not found')
   assert.is(await failure(verbs.signMessage(nobody, 'hi', { namespace: 'solana' })), 'not_connected')
   for (const answer of [
     undefined,
@@ -433,7 +439,20 @@ test('[5.8] one malformed asset makes the whole wallet reply untrusted', async (
   assert.is(await failure(verbs.getAssets(silent)), 'method_unsupported', 'not offered, not asked')
 })
 
+test('[5.8] a token with an empty name does not make the wallet reply untrusted', async () => {
+  const aglet = await offering({ '0x1': [asset(), asset({}, { name: '', symbol: ' ' })] })
+  const { '0x1': assets } = await verbs.getAssets(aglet)
+  assert.equal(
+    assets?.map(({ metadata: { name, symbol } }) => [name, symbol]),
+    [
+      ['Ether', 'ETH'],
+      ['', ''],
+    ],
+  )
+})
+
 test('[8.20] a malformed chain id is refused', async () => {
+  assert.is(await textOf(verbs.getAssets(await offering({}), { chains: [0] })), 'Invalid chainId')
   for (const chains of [[-1], 8453, '8453', {}])
     assert.is(
       await failure(verbs.getAssets(await offering({}), { chains } as never)),
