@@ -6,6 +6,7 @@ import { defined } from '../../lib/data/defined'
 import { EMBEDDED, type EmbeddedAccountType, type EmbeddedUser } from '../../lib/embedded/embeddedWallet'
 import { safeLink } from '../../lib/links/link'
 import { createEmbedded } from '../../signals/embedded/embedded'
+import { embeddedFamilies } from '../../signals/embedded/isEmbeddedOn'
 import type { EmbeddedWalletInfo, Namespace } from '../../types'
 import { approveRequest } from './approveRequest'
 import { preferredType } from './storedLogin'
@@ -22,7 +23,9 @@ export function frameUrl({ networks, resolvedOptions }: Pick<Aglet, 'networks' |
       meta: { Option: 'endpoints.frame' },
     })
   const url = new URL(link)
-  const { caipNetworkId } = networks.activeOf('eip155') ?? networks.active.peek()
+  const active = networks.active.peek()
+  const [family] = embeddedFamilies([active, ...networks.requested.peek()])
+  const { caipNetworkId } = networks.activeOf(family) ?? active
   for (const [name, value] of Object.entries({
     projectId,
     chainId: caipNetworkId,

@@ -127,6 +127,14 @@ test('a login on a network that the embedded wallet does not support uses a name
   assert.ok(aglet.connections.sessionOf('solana'))
 })
 
+test('[8.20] a login without a network that the embedded wallet supports is refused', async () => {
+  const { aglet, site } = setUp({ networks: [bitcoin] })
+  const error = await failure(finishLogin(aglet, 'email'))
+  assert.ok(isAgletError(error, 'adapter_not_found'))
+  assert.is(error.shortMessage, 'Chain adapter not found')
+  assert.equal(site.posted, [])
+})
+
 test('no secret and no user name is stored', async () => {
   const { storage } = await loggedIn()
   const dump = storage.dump()
@@ -275,6 +283,20 @@ test('[4.43] if the namespace is disconnected during its switch of the kind of a
   kind.letGo()
   assert.is((await switching).code, 'not_connected')
   assert.is(storage.dump()['@aglet/embedded'], before)
+})
+
+test('[6.1] without a choice of the host, a smart account is requested on EVM networks and a plain one on Solana', async () => {
+  const typesFor = async (options: Parameters<typeof setUp>[0]) => {
+    const { site } = await loggedIn(options)
+    return site.posted
+      .filter(({ type }) => type.endsWith('/GET_USER'))
+      .map(({ payload }) => (payload as { preferredAccountType: string }).preferredAccountType)
+  }
+  assert.equal(await typesFor({ networks: [ethereum] }), ['smartAccount'])
+  assert.equal(await typesFor({ networks: [solana] }), ['eoa'])
+  const defaultAccountTypes = { eip155: 'eoa', solana: 'smartAccount' } as const
+  assert.equal(await typesFor({ networks: [ethereum], defaultAccountTypes }), ['eoa'])
+  assert.equal(await typesFor({ networks: [solana], defaultAccountTypes }), ['smartAccount'])
 })
 
 test('[6.1] the host’s default takes precedence over Aglet’s, and the user’s choice over both', async () => {
@@ -461,6 +483,20 @@ test('[9.39] the frame’s address carries the host page’s identity, in versio
     version: '4',
     enableLogger: 'false',
   })
+})
+
+test('[7.29] the frame starts on the active network, or on one of its own families if it cannot serve that', async () => {
+  for (const [networks, defaultNetwork, chain] of [
+    [[ethereum, base, solana], base, 'eip155:8453'],
+    [[ethereum, base, solana], solana, `solana:${solana.id}`],
+    [[bitcoin, solana], bitcoin, `solana:${solana.id}`],
+    [[bitcoin, solana, base], bitcoin, `solana:${solana.id}`],
+    [[bitcoin, base], bitcoin, 'eip155:8453'],
+  ] as const) {
+    const { aglet, site } = setUp({ networks: [...networks], defaultNetwork })
+    await loadEmbedded(aglet)
+    assert.is(new URL(site.elements[0]!.src).searchParams.get('chainId'), chain)
+  }
 })
 
 test('a frame address that is not https is refused', async () => {
