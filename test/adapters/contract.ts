@@ -227,12 +227,13 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     else assert.is(await walletChain(), known.caipNetworkId)
   })
 
-  test(`${name}: a network that the wallet does not know is added, or refused`, async () => {
+  test(`[8.20] ${name}: a network that the wallet does not know is added, or refused`, async () => {
     const { adapter, session, unknown, walletChain, unknownNetwork, networkOf, chainId } = await connected()
     const switching = Promise.resolve(adapter.switchNetwork?.(session, unknown))
     if (unknownNetwork === 'refused') {
       const error = await failure(switching)
       assert.ok(isAgletError(error, 'chain_unsupported'), String(error))
+      assert.is(error.shortMessage, 'Chain is not supported')
       assert.is(await walletChain(), chainId)
     } else {
       await switching

@@ -8,9 +8,15 @@ import { getHistory } from '../../src/net/activity/getHistory'
 import { type AnalyticsEvent, postEvents } from '../../src/net/analytics/postEvents'
 import { getOnrampQuote } from '../../src/net/buy/getOnrampQuote'
 import { getOnrampUrl } from '../../src/net/buy/getOnrampUrl'
+import { getSmartSessions } from '../../src/net/sessions/getSmartSessions'
+import { buildApproval } from '../../src/net/swap/buildApproval'
+import { buildSwap } from '../../src/net/swap/buildSwap'
+import { getAllowance } from '../../src/net/swap/getAllowance'
+import { getQuotes } from '../../src/net/swap/getQuotes'
 import { readCached } from '../../src/net/transport/read'
 import { STALE_TIMES } from '../../src/net/transport/staleTimes'
 import { createModalState } from '../../src/signals/modal/modalState'
+import type { CaipAddress } from '../../src/types'
 import { until } from '../dom'
 import { fakeAglet } from '../fakes'
 import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
@@ -45,6 +51,25 @@ test('[8.20] name requests fail with the texts of the specification', async () =
     const garbled = await failure(api.call(fakeNet(answering(api, () => '<html>'))))
     assert.equal([garbled.code, garbled.shortMessage], ['bad_response', words])
   }
+})
+
+test('[8.20] tokens and accounts of two networks, or of an unknown one, are refused without a request', async () => {
+  const fetch = fakeFetch(() => ({}))
+  const net = fakeNet(fetch)
+  const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const other = 'eip155:10:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const userAddress = `eip155:10:${ALICE}` as const
+  for (const run of [
+    () => getQuotes(net, { amount: 1n, from: token, to: other, userAddress: ALICE }),
+    () => getAllowance(net, { tokenAddress: token, userAddress }),
+    () => buildApproval(net, { from: token, to: token, userAddress }),
+    () => buildSwap(net, { amount: 1n, slippage: 1, from: token, to: other, userAddress }),
+    () => getSmartSessions(net, 'cosmos:1:abc' as CaipAddress),
+  ]) {
+    const error = await failure(run())
+    assert.equal([error.code, error.shortMessage], ['chain_unsupported', 'Unsupported chain'])
+  }
+  assert.is(fetch.calls.length, 0)
 })
 
 test('[8.20] registering a name fails with the API’s first reason in the specification’s text', async () => {

@@ -351,7 +351,7 @@ test('[4.12] on Solana an account that becomes active while the code loads does 
   destroyBenches()
 })
 
-test('[4.27] on a network of another family, sending and its fee are chain_unsupported', async () => {
+test('[4.27] [8.20] on a network of another family, sending and its fee are chain_unsupported', async () => {
   for (const [network, to] of [
     [bitcoin, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
     [polkadot, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
@@ -368,8 +368,10 @@ test('[4.27] on a network of another family, sending and its fee are chain_unsup
     })
     const aglet = fakeAglet({ networks: [network] }, { adapters: [adapter] })
     await connect(aglet, connector('one', { chain: namespace }))
-    for (const run of [send, estimateFee])
-      assert.is((await failure(run(aglet, { to, amount: 1n }))).code, 'chain_unsupported', namespace)
+    for (const run of [send, estimateFee]) {
+      const error = await failure(run(aglet, { to, amount: 1n }))
+      assert.equal([error.code, error.shortMessage], ['chain_unsupported', 'Unsupported chain'], namespace)
+    }
     aglet.destroy()
   }
 })

@@ -309,6 +309,23 @@ test('[8.9] each failing server request has its own error, and no wallet is aske
     assert.equal([error.code, error.shortMessage], ['http', text], path)
     assert.is(asked().length, 0)
   }
+  // The first reply names the router, the second one is the approval itself.
+  let builds = 0
+  const second: Answers[string] = ({ url }) =>
+    builds++
+      ? broken()
+      : {
+          tx: {
+            from: url.searchParams.get('from'),
+            data: approval(ROUTER, 1n),
+            value: '0',
+            eip155: { gasPrice: '1' },
+          },
+        }
+  const late = await ready({ answers: { ...toEther, 'build-approve': second } })
+  const { shortMessage } = await late.fails({ from: TOKEN, amount: 20_000_000n })
+  assert.equal([shortMessage, builds], ['Failed to create approval transaction', 2])
+  assert.is(late.asked().length, 0)
   const none = await ready({ answers: { quotes: () => ({ quotes: [] }) } })
   assert.is((await none.fails({ to: TOKEN, amount: ETHER })).code, 'no_quote')
   for (const wrong of [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }]) {
@@ -324,8 +341,13 @@ test('[8.9] each failing server request has its own error, and no wallet is aske
 
 test('[5.6] [8.12] insufficient funds and invalid input are reported before any request', async () => {
   const { asked, fails, count } = await ready()
-  assert.is((await fails({ to: TOKEN, amount: 6n * ETHER })).code, 'insufficient_funds')
-  assert.is((await fails({ from: TOKEN, amount: 500_000_001n })).code, 'insufficient_funds')
+  for (const input of [
+    { to: TOKEN, amount: 6n * ETHER },
+    { from: TOKEN, amount: 500_000_001n },
+  ]) {
+    const { code, shortMessage } = await fails(input)
+    assert.equal([code, shortMessage], ['insufficient_funds', 'Insufficient balance'])
+  }
   for (const [field, wrong] of [
     ['amount', { to: TOKEN, amount: 0n }],
     ['amount', { to: TOKEN, amount: -1n }],

@@ -4,7 +4,9 @@ import { createEventSink, type TrackedEvent } from '../../../src/actions/analyti
 import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
 import { cancelWait, confirmSend, leavePreview } from '../../../src/actions/send/confirmSend'
 import { watchSend } from '../../../src/actions/send/prepareSend'
+import { AgletError } from '../../../src/errors'
 import { NATIVE } from '../../../src/lib/account/asset'
+import { toNetwork } from '../../../src/lib/networks/network'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createRecipients } from '../../../src/signals/send/recipients'
@@ -12,7 +14,7 @@ import { createSendRisks } from '../../../src/signals/send/sendRisks'
 import type { CaipNetworkId } from '../../../src/types'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, CAROL, deferred } from '../../fakes'
+import { ALICE, BOB, CAROL, deferred, ethereum, solana } from '../../fakes'
 import { HASH } from '../money/evmMoney'
 import { atPreview, destroyAll } from './previewBench'
 
@@ -62,6 +64,26 @@ test('[8.4] a failure shows “Something went wrong” and is reported to analyt
   assert.is(more.length, 0)
   assert.is(failure?.properties?.['token'], 'ETH')
   assert.not.match(JSON.stringify(failure), 'ann@example.org')
+})
+
+test('[8.4] [8.5] [8.6] each family and each failure has its own text', async () => {
+  const there = await atPreview(BOB)
+  const { aglet, prepared, send: flow } = there
+  for (const [family, code, text] of [
+    ['eip155', 'rpc', 'Something went wrong'],
+    ['solana', 'rpc', 'Failed to send transaction. Please try again.'],
+    ['solana', 'user_rejected', 'Failed to send transaction. Please try again.'],
+    ['eip155', 'invalid_input', 'Please enter a valid amount and receiver address.'],
+    ['solana', 'invalid_input', 'Please enter a valid amount and receiver address.'],
+  ] as const) {
+    const network = toNetwork(family === 'solana' ? solana : ethereum)
+    Object.assign(flow, { network: { peek: () => network } })
+    const send = () => Promise.reject(new AgletError(code, 'What the wallet said.'))
+    await confirmSend(aglet, { ...prepared, plan: { ...prepared.plan, send } })
+    await until(text, () => aglet.notices.snack.peek()?.message === text)
+    assert.is(aglet.notices.snack.peek()?.variant, 'error')
+    aglet.notices.setSnack()
+  }
 })
 
 test('[8.4] a transfer declined in the wallet has the status declined, one that fails the status error', async () => {
@@ -216,7 +238,7 @@ test('[P26] a transfer that is declined after the wait has ended can be sent aga
   assert.is(there.status(), 'pending')
 })
 
-test('a decline shows an error message, and a sent transfer a message that it has started', async () => {
+test('[8.4] [8.11] a decline shows an error message, and a sent transfer a message that it has started', async () => {
   const there = await atPreview(BOB)
   const snack = () => there.aglet.notices.snack.peek()
   there.wallet.methods['eth_sendTransaction'] = () => Promise.reject({ code: 4001, message: 'no' })

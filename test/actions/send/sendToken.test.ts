@@ -41,16 +41,15 @@ test('[4.25] a token without an address, however that is written, is the native 
   }
 })
 
-test('[4.27] other namespaces do not support sending', async () => {
+test('[4.27] [8.20] other namespaces do not support sending', async () => {
   const { aglet, asked } = await connectedEvm()
   for (const chainId of [
     'bip122:000000000019d6689c085ae165831e93',
     'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  ] as const)
-    assert.is(
-      (await failure(sendToken(aglet, { token: { ...ether, chainId }, amount: 1n, to: BOB }))).code,
-      'chain_unsupported',
-    )
+  ] as const) {
+    const error = await failure(sendToken(aglet, { token: { ...ether, chainId }, amount: 1n, to: BOB }))
+    assert.equal([error.code, error.shortMessage], ['chain_unsupported', 'Unsupported chain'])
+  }
   assert.is(asked().length, 0)
 })
 

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
+import { isAgletError } from '../../../src/errors'
 import type { Siwx, SiwxContext } from '../../../src/lib/siwx/siwx'
 import { fakeAglet } from '../../fakes'
 import { fakeNode } from '../money/evmMoney'
@@ -39,6 +40,16 @@ test('an object shared by two instances reaches the network also after one of th
   siwxOf(first)
   assert.is(await attached.at(-1)!.rpc('eip155:1', 'eth_chainId', []), '0x1')
   first.destroy()
+})
+
+test('[8.20] an object cannot reach a network that the host does not have', async () => {
+  const attached: SiwxContext[] = []
+  const aglet = fakeAglet({ siwx: whole(attached) })
+  siwxOf(aglet)
+  const error = await attached[0]!.rpc('eip155:999', 'eth_chainId', []).catch((cause: unknown) => cause)
+  assert.ok(isAgletError(error, 'network_not_found'))
+  assert.is(error.shortMessage, 'Network not found')
+  aglet.destroy()
 })
 
 test('an object without a needed method is not used, which is logged once with the method’s name', () => {

@@ -54,7 +54,7 @@ async function planned(kind: 'swap' | 'approve', setting: Setting = {}) {
 const declines = () => Promise.reject({ code: 4001, message: 'no' })
 const DECLINED = 'error: The request was declined in the wallet.'
 
-test('[8.10] a swap shows its progress in messages that stay until the next one; then Account is shown', async () => {
+test('[8.10] [8.11] a swap shows its progress in messages that stay until the next one; then Account is shown', async () => {
   const answer = deferred<string>()
   let receipt: unknown = null
   const there = await planned('swap', {
@@ -91,7 +91,7 @@ test('a user who has moved to another view meanwhile stays there', async () => {
   assert.is(await there.snack(), 'success: Swapped ETH to 2,600.000 COIN')
 })
 
-test('a swap that the user declines can be requested again; one that reverts on the chain cannot', async () => {
+test('[8.10] a swap that the user declines can be requested again; one that reverts on the chain cannot', async () => {
   const declined = await planned('swap', { wallet: { eth_sendTransaction: declines } })
   await declined.until(sendSwap(declined.aglet, declined.plan))
   assert.is(await declined.snack(), DECLINED)
@@ -400,7 +400,7 @@ test('EIP-5792 if the wallet refuses the batch after all, the approval is shown 
   assert.equal([asked(), swap.step.value, await snack()], [1, 'approvable', undefined])
 })
 
-test('[4.21] an approval shows what to do, and then the swap itself is planned', async () => {
+test('[4.21] [8.11] an approval shows what to do, and then the swap itself is planned', async () => {
   let allowance = '0'
   const answer = deferred<string>()
   const there = await planned('approve', {
@@ -426,7 +426,7 @@ test('[4.21] an approval shows what to do, and then the swap itself is planned',
   assert.equal([swap.step.value, await snack(), there.events()], ['swappable', undefined, []])
 })
 
-test('an approval that is declined or left can be requested again', async () => {
+test('[8.10] an approval that is declined or left can be requested again', async () => {
   const declined = await planned('approve', { wallet: { eth_sendTransaction: declines } })
   await declined.until(approveSwap(declined.aglet))
   assert.is(await declined.snack(), DECLINED)

@@ -159,7 +159,7 @@ test('[8.9] the reason why a swap could not be built is shown until the user tri
   assert.is(swap.error.value, undefined)
 })
 
-test('[5.6] an empty quote shows the alert “Incorrect amount”, which the next quote removes', async () => {
+test('[5.6] [8.12] an empty quote shows the alert “Incorrect amount”, which the next quote removes', async () => {
   let quotes: unknown[] = []
   const { aglet, swap } = await ready({ answers: { quotes: () => ({ quotes }) } })
   await requestQuote(aglet)

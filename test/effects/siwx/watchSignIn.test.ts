@@ -41,6 +41,11 @@ const codeOf = (attempt: Promise<unknown>) =>
     () => 'fine',
     error => (error instanceof AgletError ? error.code : `thrown: ${error}`),
   )
+const textOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => '',
+    error => error.shortMessage,
+  )
 const signedIn = (page: ReturnType<typeof signInPage>) => page.state.session.peek()?.data.accountAddress
 
 test('[4.29, 4.30] an extension signs right after connecting, and the modal closes', async () => {
@@ -226,7 +231,7 @@ test('a signature for the former account is not used when the account changes wh
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
-test('[4.29] sign-in is not offered on a network that the host does not have', async () => {
+test('[4.29] [8.20] sign-in is not offered on a network that the host does not have', async () => {
   const page = signInPage({ options: { unsupportedChain: 'warn' } })
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
@@ -235,6 +240,7 @@ test('[4.29] sign-in is not offered on a network that the host does not have', a
   assert.is(page.current.peek(), undefined)
   assert.is(page.view(), 'closed')
   assert.is(await codeOf(signIn(page.aglet)), 'chain_unsupported')
+  assert.is(await textOf(signIn(page.aglet)), 'Chain is not supported')
 })
 
 test('disconnecting signs out, in the store too', async () => {
@@ -569,7 +575,7 @@ test('a wallet reply that is not a signature is rejected', async () => {
   }
 })
 
-test('an account without siwx, or not covered by it, closes the modal as usual', async () => {
+test('[8.20] an account without siwx, or not covered by it, closes the modal as usual', async () => {
   for (const options of [{ siweConfig: { enabled: false } as never }, { siwx: {} as never }]) {
     const { error } = console
     console.error = () => {}
@@ -578,8 +584,9 @@ test('an account without siwx, or not covered by it, closes the modal as usual',
       await connectInModal(page.aglet)
       await tick()
       assert.is(page.view(), 'closed')
-      assert.is(await codeOf(signIn(page.aglet)), 'method_unsupported', '[8.20]')
+      assert.is(await codeOf(signIn(page.aglet)), 'method_unsupported')
       assert.is(await codeOf(signOut(page.aglet)), 'method_unsupported')
+      for (const run of [signIn, signOut]) assert.is(await textOf(run(page.aglet)), 'SIWX is not enabled')
     } finally {
       console.error = error
     }

@@ -195,8 +195,26 @@ test('[5.9, 9.33] social logins are listed in the host’s order, without those 
 })
 
 test('[6.3, 6.4, 6.5, 6.6] each method belongs to one kind', () => {
-  assert.is(SAFE_METHODS.length, 37)
-  assert.is(APPROVED_METHODS.length, 10)
+  assert.equal(
+    [...SAFE_METHODS].sort().map(name => name.replace('eth_', '')),
+    [
+      ...['accounts', 'blockNumber', 'call', 'chainId', 'estimateGas', 'feeHistory', 'gasPrice'],
+      ...['getAccount', 'getBalance', 'getBlockByHash', 'getBlockByNumber', 'getBlockReceipts'],
+      ...['getBlockTransactionCountByHash', 'getBlockTransactionCountByNumber', 'getCode'],
+      ...['getFilterChanges', 'getFilterLogs', 'getLogs', 'getProof', 'getStorageAt'],
+      ...['getTransactionByBlockHashAndIndex', 'getTransactionByBlockNumberAndIndex', 'getTransactionByHash'],
+      ...['getTransactionCount', 'getTransactionReceipt'],
+      ...['getUncleCountByBlockHash', 'getUncleCountByBlockNumber'],
+      ...['maxPriorityFeePerGas', 'newBlockFilter', 'newFilter', 'newPendingTransactionFilter'],
+      ...['sendRawTransaction', 'syncing', 'uninstallFilter'],
+      ...['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities'],
+    ],
+  )
+  assert.equal([...APPROVED_METHODS].sort(), [
+    ...['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'solana_signAllTransactions'],
+    ...['solana_signAndSendTransaction', 'solana_signMessage', 'solana_signTransaction'],
+    ...['wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_sendCalls'],
+  ])
   for (const method of ['eth_call', 'eth_sendRawTransaction', 'wallet_getCapabilities', 'eth_chainId'])
     assert.is(kindOfMethod(method), 'safe', method)
   for (const method of ['personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'solana_signMessage'])
