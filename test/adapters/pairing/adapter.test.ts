@@ -456,7 +456,7 @@ test('an update that removes a namespace ends only that one', async () => {
   assert.equal(Object.keys(bench.stored as object), ['eip155', 'bip122', 'polkadot'])
 })
 
-test('an approved network is switched to locally; another one is requested in the wallet, or refused', async () => {
+test('[8.20] an approved network is switched to locally; another one is requested in the wallet, or refused', async () => {
   const bench = await paired()
   const { adapter, session, heard } = await of(bench, 'eip155')
   await adapter.switchNetwork!(session, network(8453))
@@ -485,7 +485,8 @@ test('an approved network is switched to locally; another one is requested in th
   )
   const one = await of(few, 'eip155')
   assert.is(one.session.mayAdd, false)
-  assert.is((await failure(one.adapter.switchNetwork!(one.session, network(137)))).code, 'chain_unsupported')
+  const { code, shortMessage } = await failure(one.adapter.switchNetwork!(one.session, network(137)))
+  assert.equal([code, shortMessage], ['chain_unsupported', 'Chain is not supported'])
 })
 
 test('a wallet that approved only EIP-3085 is asked to add the network', async () => {

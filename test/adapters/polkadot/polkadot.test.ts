@@ -292,7 +292,7 @@ test('an extension that has only `connect` is connected with it', async () => {
   assert.is((await adapter.connect(connector, { signal: never() })).accounts[0]?.address, ALICE)
 })
 
-test('accounts bound to another chain and accounts with Ethereum keys are left out', async () => {
+test('[8.20] accounts bound to another chain and accounts with Ethereum keys are left out', async () => {
   const genesis = (reference: unknown) => `0x${reference}${'0'.repeat(32)}`
   const plain = plainExtension()
   plain.setAccounts([
@@ -308,6 +308,7 @@ test('accounts bound to another chain and accounts with Ethereum keys are left o
   const before = prompts()
   const error = await adapter.switchNetwork!(session, networks[1]!).catch(error => error)
   assert.ok(isAgletError(error, 'chain_unsupported'))
+  assert.is(error.shortMessage, 'Chain is not supported')
   await adapter.switchNetwork!(session, networks[0]!)
   assert.is(prompts(), before)
   moveTo(networks[1]!)
