@@ -231,7 +231,7 @@ export class AgletNetworkButton extends ButtonElement {
   }
   /** @internal */
   protected override press({ ui, aglet }: LoadedUi): void {
-    ui.openModal(aglet, { view: aglet.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
+    ui.openModal(aglet, { view: 'Networks' })
   }
 }
 

@@ -7,7 +7,7 @@ import type { Options } from '../src/options'
 import { createButtonBalance } from '../src/signals/account/buttonBalance'
 import { manualClock } from './clock'
 import { leavePage, resetPage, tick, until } from './dom'
-import { base, connector, ethereum, fakeAdapter, withAdapters } from './fakes'
+import { base, connector, ethereum, fakeAdapter, session, withAdapters } from './fakes'
 
 // The page's custom elements and the instance they follow. All tests share one page, in which the elements
 // are defined once.
@@ -59,6 +59,23 @@ test('the balance of the account’s button is isolated: from right to left, it 
     () => element.shadowRoot?.querySelector('.pill bdi')?.textContent === '1.25 ETH',
   )
 })
+
+for (const unsupportedChain of ['ignore', 'warn'] as const)
+  test(`[4.13] ${unsupportedChain}: on an unsupported network, the network button opens the list, which can be closed`, async () => {
+    const aglet = make({ unsupportedChain })
+    const element = put('aglet-network-button')
+    const core = initModalState(coreOf(aglet))
+    withAdapters(core, [
+      fakeAdapter({ connect: async () => session({ connectorId: 'com.a', chainId: 'eip155:999' }) }),
+    ])
+    await connect(core, connector('com.a'))
+    assert.match(textOf(element)!, 'Switch Network')
+    element.shadowRoot!.querySelector('button')!.click()
+    await until('the modal is open', () => aglet.state.open.peek())
+    assert.is(core.route.view.peek(), 'Networks')
+    aglet.close()
+    await until('it is closed', () => !aglet.state.open.peek())
+  })
 
 test('elements stay with the first instance until connectElements chooses another', () => {
   const first = make()

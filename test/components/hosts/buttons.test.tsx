@@ -13,7 +13,7 @@ import type { Options } from '../../../src/options'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, base, connector, ethereum, fakeAdapter, withAdapters } from '../../fakes'
+import { ALICE, base, connector, ethereum, fakeAdapter, session, withAdapters } from '../../fakes'
 
 // Button components and the provider in a React or Preact page, over the real instance.
 
@@ -163,6 +163,27 @@ test('a network’s icon that fails to load is replaced by a letter', async () =
   button().querySelector('img')!.dispatchEvent(new Event('error'))
   await until('the letter shows', () => button().querySelector('.face')!.textContent === 'E')
   assert.is(button().querySelector('img'), null)
+})
+
+test('[4.13] on an unsupported network, the network button opens the list, which can be closed', async () => {
+  const aglet = instance()
+  aglet.update({ unsupportedChain: 'ignore' })
+  const core = initModalState(coreOf(aglet))
+  withAdapters(core, [
+    fakeAdapter({ connect: async () => session({ connectorId: 'com.a', chainId: 'eip155:999' }) }),
+  ])
+  const { button, text } = draw(
+    <AgletProvider aglet={aglet}>
+      <NetworkButton />
+    </AgletProvider>,
+  )
+  await connect(core, connector('com.a'))
+  await until('it says so', () => text() === 'Switch Network')
+  button().click()
+  await until('the modal is open', () => aglet.state.open.peek())
+  assert.is(core.route.view.peek(), 'Networks')
+  aglet.close()
+  await until('it is closed', () => !aglet.state.open.peek())
 })
 
 test('a button without these props has no extra class or style', () => {
