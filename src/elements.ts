@@ -3,7 +3,7 @@ import type { AgletCore, LoadedUi } from './aglet'
 import { type Aglet, coreOf } from './createAglet'
 import { avatarGradient } from './lib/format/avatar'
 import { shortAddress } from './lib/format/shortAddress'
-import { createButton } from './signals/account/button'
+import { type ButtonState, CONNECT, createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
 import { pageInstances } from './signals/host/pageInstances'
@@ -160,9 +160,7 @@ abstract class ButtonElement extends AgletElement {
   }
 
   /** @internal */
-  protected press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, this.getAttribute('namespace'))
-  }
+  protected abstract press(loaded: LoadedUi): void
   /** @internal */
   protected abstract draw(core: AgletCore): Drawing
 }
@@ -171,21 +169,29 @@ const make = (tag: string, className = '', text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text })
 
 /**
- * `<aglet-connect-button>`: opens the Connect view. Attributes: label, loading-label, namespace, disabled.
+ * `<aglet-connect-button>`: opens the Connect view, also once a wallet is connected. Attributes: label,
+ * loading-label, namespace, disabled.
  */
 export class AgletConnectButton extends ButtonElement {
   /** @internal */
   protected draw(core: AgletCore): Drawing {
-    const { kind, label, address } = core.get(createButton).value
+    return this.drawConnect(core, core.account.account.value.address ? CONNECT : core.get(createButton).value)
+  }
+  /** @internal */
+  protected drawConnect(core: AgletCore, { kind, label, address }: ButtonState): Drawing {
     const busy = kind === 'busy'
     return {
-      kind: kind === 'account' ? 'connect' : kind,
+      kind,
       text:
         (busy && this.read('loading-label')) ||
         (kind === 'connect' && this.read('label')) ||
         core.t.value(label),
       face: busy && address ? { gradient: avatarGradient(address) } : undefined,
     }
+  }
+  /** @internal */
+  protected override press({ ui, aglet }: LoadedUi): void {
+    ui.pressButton(aglet, this.getAttribute('namespace'), 'Connect')
   }
 }
 
@@ -196,8 +202,9 @@ export class AgletConnectButton extends ButtonElement {
 export class AgletButton extends AgletConnectButton {
   /** @internal */
   protected override draw(core: AgletCore): Drawing {
-    const { kind, address = '', name } = core.get(createButton).value
-    if (kind !== 'account') return super.draw(core)
+    const state = core.get(createButton).value
+    const { kind, address = '', name } = state
+    if (kind !== 'account') return this.drawConnect(core, state)
     return {
       kind,
       text: name ?? shortAddress(address, +(this.read('chars-start') ?? 4), +(this.read('chars-end') ?? 6)),
@@ -207,6 +214,10 @@ export class AgletButton extends AgletConnectButton {
         image: core.get(createHoldings).identity.value.value?.avatar,
       },
     }
+  }
+  /** @internal */
+  protected override press({ ui, aglet }: LoadedUi): void {
+    ui.pressButton(aglet, this.getAttribute('namespace'))
   }
 }
 

@@ -36,7 +36,7 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-const put = (tag: 'aglet-button' | 'aglet-network-button') =>
+const put = (tag: 'aglet-button' | 'aglet-connect-button' | 'aglet-network-button') =>
   document.body.appendChild(document.createElement(tag))
 const textOf = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.textContent
 
@@ -58,6 +58,37 @@ test('the balance of the account’s button is isolated: from right to left, it 
     'the balance shows',
     () => element.shadowRoot?.querySelector('.pill bdi')?.textContent === '1.25 ETH',
   )
+})
+
+for (const chainId of ['eip155:1', 'eip155:999'] as const)
+  test(`with a wallet on ${chainId}, the connect button still only connects: it opens Connect, and closes it`, async () => {
+    const aglet = make({ unsupportedChain: 'warn' })
+    const element = put('aglet-connect-button')
+    const named = put('aglet-connect-button')
+    named.setAttribute('label', 'Add a wallet')
+    const core = initModalState(coreOf(aglet))
+    withAdapters(core, [fakeAdapter({ connect: async () => session({ connectorId: 'com.a', chainId }) })])
+    await connect(core, connector('com.a'))
+    assert.is(textOf(element), 'Connect Wallet')
+    assert.is(textOf(named), 'Add a wallet')
+    element.shadowRoot!.querySelector('button')!.click()
+    await until('the modal is open', () => aglet.state.open.peek())
+    assert.is(core.route.view.peek(), 'Connect')
+    element.shadowRoot!.querySelector('button')!.click()
+    await until('it is closed', () => !aglet.state.open.peek())
+  })
+
+test('the connect button has a text for each state', async () => {
+  const aglet = make()
+  const element = put('aglet-connect-button')
+  assert.is(textOf(element), 'Connect Wallet')
+  element.setAttribute('label', 'Log in')
+  element.setAttribute('loading-label', 'Wait')
+  assert.is(textOf(element), 'Log in')
+  const core = initModalState(coreOf(aglet))
+  withAdapters(core, [fakeAdapter({ connect: () => new Promise(() => {}) })])
+  connect(core, connector('com.a')).catch(() => {})
+  await until('it waits', () => textOf(element) === 'Wait')
 })
 
 for (const unsupportedChain of ['ignore', 'warn'] as const)

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import type { View } from '../../signals/modal/route'
 import { closeModal, openModal } from './openModal'
 
 /**
@@ -6,8 +7,9 @@ import { closeModal, openModal } from './openModal'
  * at once.
  *
  * @param namespace as the host wrote it; one without a network is ignored
+ * @param view the view to open; by default Account when connected, else Connect
  */
-export function pressButton(aglet: Aglet, namespace?: string | null): void {
+export function pressButton(aglet: Aglet, namespace?: string | null, view?: View): void {
   const { account, modal, connectors, resolvedOptions, route } = aglet
   // The embedded modal is always open: the button leads to its first view.
   if (modal.open.peek() && !resolvedOptions.peek().enableEmbedded) {
@@ -15,7 +17,7 @@ export function pressButton(aglet: Aglet, namespace?: string | null): void {
     return
   }
   const { connectorId, waitingFor } = account.account.peek()
-  openModal(aglet, { namespace })
+  openModal(aglet, { view, namespace })
   const connector =
     /^(?:locked|silent)$/.test(waitingFor ?? '') && connectorId ? connectors.find(connectorId) : undefined
   if (connector) route.push('ConnectingExternal', { connector })

@@ -14,6 +14,9 @@ export interface ButtonState {
   readonly name?: string
 }
 
+/** The state while no wallet is connected. */
+export const CONNECT: ButtonState = { kind: 'connect', label: 'Connect Wallet' }
+
 /** Derived from the account; shared by all buttons of an instance. */
 export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
   const { connections, opened } = aglet
@@ -36,6 +39,6 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
     const asked = connections.all.value[namespace]?.status === 'connecting' && !opened.value
     if (waitingFor === 'waiting' || asked)
       return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
-    return { kind: 'connect', label: 'Connect Wallet' }
+    return CONNECT
   })
 }
