@@ -21,6 +21,7 @@ import { leavePage, resetPage, until } from '../dom'
 import {
   ALICE,
   account,
+  base,
   connector,
   ethereum,
   fakeAdapter,
@@ -214,5 +215,24 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       aglet.destroy()
     })
   }
+
+test('[4.13] the request to switch closes once the host adds the network that the wallet is on', async () => {
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:8453' }),
+  })
+  const aglet = fakeAglet({ networks: [ethereum] }, { adapters: [adapter] })
+  aglet.onDestroy(syncModal(aglet))
+  openModal(aglet)
+  await connect(aglet, connector('com.a'))
+  assert.is(aglet.route.view.value, 'UnsupportedChain')
+  aglet.options.value = { ...aglet.options.peek(), networks: [ethereum, base] }
+  assert.is(aglet.account.network.value.supported, true)
+  assert.is(aglet.modal.open.value, false)
+  aglet.options.value = { ...aglet.options.peek(), networks: [ethereum] }
+  assert.is(aglet.modal.open.value, false, 'removing it again opens nothing by itself')
+  openModal(aglet)
+  assert.is(aglet.route.view.value, 'UnsupportedChain')
+  aglet.destroy()
+})
 
 test.run()

@@ -21,6 +21,7 @@ export function syncModal(aglet: Aglet): () => void {
         namespace: Namespace
         chain: string | undefined
         restored: boolean
+        supported: boolean
         session: Session | undefined
       }
     | undefined
@@ -33,7 +34,8 @@ export function syncModal(aglet: Aglet): () => void {
       const before = previous
       const kept = connection?.status === 'connecting' ? connection.before : connection
       const session = kept?.status === 'connected' ? kept.session : undefined
-      previous = { address, namespace, chain: walletChainId, restored: status === 'reconnecting', session }
+      const restored = status === 'reconnecting'
+      previous = { address, namespace, chain: walletChainId, restored, supported, session }
       if (!before) return
       const view = route.view.peek()
       if (before.address && !isConnected && status !== 'connecting') {
@@ -42,7 +44,9 @@ export function syncModal(aglet: Aglet): () => void {
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
       if (connection?.status === 'connected' && connection.error && session === before.session) return
-      if (!isConnected || (before.address === address && before.chain === walletChainId)) return
+      const isSame = before.address === address && before.chain === walletChainId
+      // The host may have added the wallet's network to its own.
+      if (!isConnected || (isSame && (before.supported || !supported))) return
       if (!supported && resolvedOptions.peek().unsupportedChain === 'block') {
         // A reload does not open the modal; the button shows the unsupported network.
         if (before.restored && !modal.open.peek()) return
