@@ -25,6 +25,29 @@ test('[2.20] without adapters and address: all wallets on a phone, else pairing'
   assert.is(startView({ ...facts, hasAdapters: false, connected: true }), 'Account')
 })
 
+test('[2.20] an empty list of adapters counts as none, also with a requested view; no list does not', async () => {
+  const { matchMedia } = globalThis
+  try {
+    for (const mobile of [true, false]) {
+      globalThis.matchMedia = () => ({ matches: mobile }) as MediaQueryList
+      const none = fakeAglet({ adapters: [] })
+      for (const options of [undefined, { view: 'Networks' }] as const) {
+        openModal(none, options)
+        assert.is(none.route.view.value, mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+      }
+      await connect(none, connector('com.a'))
+      openModal(none)
+      assert.is(none.route.view.value, 'Account')
+      const unset = fakeAglet()
+      openModal(unset)
+      assert.is(unset.route.view.value, 'Connect')
+      for (const aglet of [none, unset]) aglet.destroy()
+    }
+  } finally {
+    globalThis.matchMedia = matchMedia
+  }
+})
+
 test('[2.21] otherwise the requested view, or else Account if connected and Connect if not', () => {
   assert.is(startView({ ...facts, requested: 'Networks' }), 'Networks')
   assert.is(startView({ ...facts, requested: 'WhatIsAWallet', connected: true }), 'WhatIsAWallet')
@@ -118,6 +141,19 @@ test('[2.24] back closes the modal in the first view and goes back in any other'
   assert.is(aglet.modal.open.value, true)
   goBack(aglet)
   assert.is(aglet.modal.open.value, false)
+})
+
+test('[2.24] back from a view over UnsupportedChain closes the modal, also where a swap is unsupported', () => {
+  for (const data of [{}, { swaps: [] }]) {
+    const aglet = fakeAglet()
+    openModal(aglet)
+    aglet.route.reset('UnsupportedChain', data)
+    aglet.route.push('SwitchNetwork')
+    goBack(aglet)
+    assert.is(aglet.modal.open.value, false)
+    openModal(aglet)
+    assert.is(aglet.route.view.value, 'Connect', 'and the next opening starts anew')
+  }
 })
 
 test('[2.25] the embedded modal returns to its first view', async () => {

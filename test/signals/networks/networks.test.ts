@@ -35,6 +35,20 @@ test('[4.14] removing the active network falls back to the first network of that
   assert.is(idOf(networks), 'eip155:8453')
 })
 
+for (const chainNamespace of ['eip155', 'solana', 'bip122', 'polkadot'] as const)
+  test(`[4.14] ${chainNamespace}: removing the active network falls back to the family’s first, not to another family`, () => {
+    const other = chainNamespace === 'solana' ? ethereum : solana
+    const [one, two, three] = ['11', '22', '33'].map(id => ({ ...base, id, chainNamespace }))
+    const options = signal({ networks: [other, one!, two!, three!] })
+    const networks = createNetworks(options)
+    networks.activate(`${chainNamespace}:33`)
+    assert.is(idOf(networks), `${chainNamespace}:33`)
+    options.value = { networks: [other, two!, one!] }
+    assert.is(idOf(networks), `${chainNamespace}:22`)
+    options.value = { networks: [other, one!] }
+    assert.is(idOf(networks), `${chainNamespace}:11`)
+  })
+
 test('[4.15] removing the last network of the active chain switches to another chain', () => {
   const options = signal({ networks: [ethereum, solana] })
   const networks = createNetworks(options)
