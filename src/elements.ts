@@ -3,7 +3,7 @@ import type { AgletCore, LoadedUi } from './aglet'
 import { type Aglet, coreOf } from './createAglet'
 import { avatarGradient } from './lib/format/avatar'
 import { shortAddress } from './lib/format/shortAddress'
-import { type ButtonState, CONNECT, createButton } from './signals/account/button'
+import { type ButtonState, createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
 import { pageInstances } from './signals/host/pageInstances'
@@ -160,7 +160,9 @@ abstract class ButtonElement extends AgletElement {
   }
 
   /** @internal */
-  protected abstract press(loaded: LoadedUi): void
+  protected press({ ui, aglet }: LoadedUi): void {
+    ui.pressButton(aglet, this.getAttribute('namespace'))
+  }
   /** @internal */
   protected abstract draw(core: AgletCore): Drawing
 }
@@ -169,42 +171,23 @@ const make = (tag: string, className = '', text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text })
 
 /**
- * `<aglet-connect-button>`: opens the Connect view, also once a wallet is connected. Attributes: label,
- * loading-label, namespace, disabled.
- */
-export class AgletConnectButton extends ButtonElement {
-  /** @internal */
-  protected draw(core: AgletCore): Drawing {
-    return this.drawConnect(core, core.account.account.value.address ? CONNECT : core.get(createButton).value)
-  }
-  /** @internal */
-  protected drawConnect(core: AgletCore, { kind, label, address }: ButtonState): Drawing {
-    const busy = kind === 'busy'
-    return {
-      kind,
-      text:
-        (busy && this.read('loading-label')) ||
-        (kind === 'connect' && this.read('label')) ||
-        core.t.value(label),
-      face: busy && address ? { gradient: avatarGradient(address) } : undefined,
-    }
-  }
-  /** @internal */
-  protected override press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, this.getAttribute('namespace'), 'Connect')
-  }
-}
-
-/**
  * `<aglet-button>`: opens the Connect view; once connected it shows the account and opens the Account view.
  * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
  */
-export class AgletButton extends AgletConnectButton {
+export class AgletButton extends ButtonElement {
   /** @internal */
-  protected override draw(core: AgletCore): Drawing {
-    const state = core.get(createButton).value
-    const { kind, address = '', name } = state
-    if (kind !== 'account') return this.drawConnect(core, state)
+  protected draw(core: AgletCore, state: ButtonState = core.get(createButton).value): Drawing {
+    const { kind, label, address = '', name } = state
+    const busy = kind === 'busy'
+    if (kind !== 'account')
+      return {
+        kind,
+        text:
+          (busy && this.read('loading-label')) ||
+          (kind === 'connect' && this.read('label')) ||
+          core.t.value(label),
+        face: busy && address ? { gradient: avatarGradient(address) } : undefined,
+      }
     return {
       kind,
       text: name ?? shortAddress(address, +(this.read('chars-start') ?? 4), +(this.read('chars-end') ?? 6)),
@@ -215,9 +198,21 @@ export class AgletButton extends AgletConnectButton {
       },
     }
   }
+}
+
+/**
+ * `<aglet-connect-button>`: opens the Connect view, also once a wallet is connected. Attributes: label,
+ * loading-label, namespace, disabled.
+ */
+export class AgletConnectButton extends AgletButton {
+  /** @internal */
+  protected override draw(core: AgletCore): Drawing {
+    const { address } = core.account.account.value
+    return super.draw(core, address ? { kind: 'connect', label: 'Connect Wallet' } : undefined)
+  }
   /** @internal */
   protected override press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, this.getAttribute('namespace'))
+    ui.pressButton(aglet, this.getAttribute('namespace'), 'Connect')
   }
 }
 

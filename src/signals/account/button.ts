@@ -14,9 +14,6 @@ export interface ButtonState {
   readonly name?: string
 }
 
-/** The state while no wallet is connected. */
-export const CONNECT: ButtonState = { kind: 'connect', label: 'Connect Wallet' }
-
 /** Derived from the account; shared by all buttons of an instance. */
 export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
   const { connections, opened } = aglet
@@ -39,6 +36,6 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
     const asked = connections.all.value[namespace]?.status === 'connecting' && !opened.value
     if (waitingFor === 'waiting' || asked)
       return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
-    return CONNECT
+    return { kind: 'connect', label: 'Connect Wallet' }
   })
 }
