@@ -5,6 +5,7 @@ import { AgletError } from '../../errors'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { attachToWagmi } from './attachToWagmi'
 import { endConnection } from './endConnection'
+import { keepNewerConnection } from './keepNewerConnection'
 import { createWagmiCalls } from './wagmiCalls'
 import { wagmiConnecting } from './wagmiConnecting'
 import { createWagmiConnectors, isOwn } from './wagmiConnectors'
@@ -111,7 +112,13 @@ function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost)
   // Private in wagmi (read in 2.22.1 and 3.6.5): its list of connectors.
   const stops = [
     config._internal.connectors.subscribe(offer),
-    config.subscribe(state => state, sessions.reportChange),
+    config.subscribe(
+      state => state,
+      (now, before) => {
+        keepNewerConnection(config, now, before)
+        sessions.reportChange()
+      },
+    ),
   ]
   return () => {
     sessions.setHost(undefined)

@@ -25,7 +25,9 @@ export const isBusy = ({ state: { status } }: Config): boolean =>
  * wagmi's live connection, also while another wallet is asked. A connection that was only read from storage has a
  * connector without methods.
  */
-export function currentOf({ state: { current, connections } }: Config): WagmiConnection | undefined {
+export function currentOf({
+  state: { current, connections },
+}: Pick<Config, 'state'>): WagmiConnection | undefined {
   const connection = current ? connections.get(current) : undefined
   return typeof connection?.connector.getProvider === 'function' ? connection : undefined
 }

@@ -8,7 +8,7 @@ import { toNetwork } from '../../../src/lib/networks/network'
 import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Session } from '../../../src/types'
 import { tick, until } from '../../dom'
-import { account, BOB, CAROL, fakeContext, fakeProvider } from '../../fakes'
+import { account, BOB, CAROL, deferred, fakeContext, fakeProvider } from '../../fakes'
 import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
 import { hostDouble, known, unknown, WALLET, walletBench } from './walletBench'
 
@@ -406,6 +406,38 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [], 'what Aglet took up is no news')
     assert.is(shown(config), 'disconnected')
   })
+
+  for (const by of ['user', 'host'] as const)
+    test(`${name}: a wallet that the ${by} connects while wagmi restores another one stays connected`, async () => {
+      const restored = deferred<void>()
+      const slow: CreateConnectorFn = config => ({
+        ...sdk('box')(config),
+        isAuthorized: async () => true,
+        connect: async () => {
+          await restored.promise
+          return { accounts: [CAROL] as never, chainId: 8453 }
+        },
+      })
+      const { adapter, config, heard, addresses } = make({
+        connectors: (core, wallet) => [
+          slow,
+          core.injected({ target: () => ({ id: WALLET.id, name: 'W', provider: wallet.provider as never }) }),
+        ],
+      })
+      const restoring = core.reconnect(config)
+      if (by === 'user') await adapter.connect(WALLET, { signal: never() })
+      else await core.connect(config, { connector: connectorOf(config, WALLET.id) })
+      restored.resolve()
+      await restoring
+      await settle()
+      assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 1`)
+      assert.is(config.state.chainId, 1)
+      assert.is(config.state.connections.size, 2, 'the restored one is kept beside it')
+      assert.equal(
+        heard.filter(text => text.startsWith('connected')),
+        by === 'user' ? [] : [`connected ${WALLET.id} ${addresses[0]} eip155:1`],
+      )
+    })
 
   test(`${name}: a connection abandoned while wagmi restores it does not come back`, async () => {
     const { storage, wallet } = make()
