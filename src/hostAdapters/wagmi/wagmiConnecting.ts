@@ -3,8 +3,12 @@ import type { Adapter } from '../../adapters/adapter'
 import { AgletError } from '../../errors'
 import { endConnection } from './endConnection'
 import { wagmiError } from './wagmiErrors'
-import { currentOf, untilSettled } from './wagmiLibrary'
+import { currentOf, isBusy, untilSettled } from './wagmiLibrary'
 import type { WagmiParts } from './wagmiParts'
+
+/** How often, and after which time (ms), wagmi is asked again while it restores another config of the page. */
+const MAX_TRIES = 100
+const RETRY_MS = 100
 
 const cancelled = () => new AgletError('cancelled', 'Request was aborted')
 
@@ -40,7 +44,7 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
         const found = await sessions.with(target)
         if (found) return found
         if (currentOf(config)) throw new AgletError('session_ended', 'wagmi is connected to another wallet.')
-        await abortable(library.reconnect(config, { connectors: [target] }), signal)
+        await abortable(restore(parts, target, signal), signal)
         // wagmi's `reconnect` returns at once while another restore is running, so wait for that one.
         await untilSettled(config, signal)
         if (signal.aborted) throw cancelled()
@@ -51,6 +55,18 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
         return restored
       })
     },
+  }
+}
+
+/** Restores a connection. wagmi restores one config of the page at a time, and does nothing for another meanwhile. */
+async function restore({ library, config }: WagmiParts, target: WagmiConnector, signal: AbortSignal) {
+  for (let tries = 0; tries < MAX_TRIES && !signal.aborted && !currentOf(config); tries++) {
+    const restoring = library.reconnect(config, { connectors: [target] })
+    // wagmi shows it at once when it restores this config.
+    const isRestoring = isBusy(config)
+    await restoring
+    if (isRestoring) return
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS))
   }
 }
 

@@ -439,6 +439,26 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
       )
     })
 
+  test(`${name}: a connection is restored although wagmi is still restoring that of another config of the page`, async () => {
+    const { storage, wallet } = make()
+    await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
+    const answer = deferred<boolean>()
+    const other = make({
+      connectors: () => (config: Parameters<CreateConnectorFn>[0]) => ({
+        ...sdk('box')(config),
+        isAuthorized: () => answer.promise,
+      }),
+    })
+    const restoring = core.reconnect(other.config)
+    const { adapter, config } = wagmiBench(core, { storage, wallet })
+    const session = adapter.reconnect(WALLET, { signal: never() })
+    await settle()
+    answer.resolve(false)
+    await restoring
+    assert.is((await session)?.connectorId, WALLET.id)
+    assert.match(shown(config), `connected ${WALLET.id}`)
+  })
+
   test(`${name}: a connection abandoned while wagmi restores it does not come back`, async () => {
     const { storage, wallet } = make()
     await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
