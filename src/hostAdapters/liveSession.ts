@@ -54,6 +54,13 @@ export function createLiveSession(): LiveSession {
     },
     track: adapter => ({
       ...adapter,
+      async reconnect(connector, options) {
+        const before = live
+        const now = await adapter.reconnect(connector, options)
+        // Aglet asks again once it watches, since earlier changes are no events; a later event is newer.
+        if (before?.session.connectorId === connector.id && live === before) set(refreshed(before, now))
+        return now
+      },
       watch(session, on) {
         // A session without accounts is not connected: Aglet waits for the wallet to be unlocked.
         if (!session.accounts.length) return adapter.watch(session, on)
@@ -77,7 +84,11 @@ export function createLiveSession(): LiveSession {
         const stop = adapter.watch(session, {
           changed(part) {
             if (part.chainId) chainReports++
-            known = { ...(isMine() ? live!.session : known), ...part }
+            known = {
+              ...(isMine() ? live!.session : known),
+              ...(part.accounts && { picked: false }),
+              ...part,
+            }
             if (isMine() || part.accounts) show()
             on.changed(part)
           },
@@ -107,7 +118,8 @@ export function createLiveSession(): LiveSession {
       chosen(session) {
         // Called before the listeners, so that they find a provider that uses the chosen account.
         adapter.chosen?.(session)
-        if (live?.session.connectorId === session.connectorId) change({ accounts: session.accounts })
+        if (live?.session.connectorId === session.connectorId)
+          change({ accounts: session.accounts, picked: true })
       },
       attachSession(session, provider, end) {
         const mine = { session, provider, end: async () => end() }
@@ -121,3 +133,18 @@ export function createLiveSession(): LiveSession {
     }),
   }
 }
+
+/**
+ * The live session with what its wallet has answered; the same object if nothing is new, none if the wallet is
+ * locked. The wallet does not know which account the user chose in Aglet.
+ */
+function refreshed(live: Live, now: Session | undefined): Live | undefined {
+  if (!now) return undefined
+  const { session } = live
+  const { accounts } = session.picked || isSameAccount(session, now) ? session : now
+  const isSame = accounts === session.accounts && now.chainId === session.chainId
+  return isSame ? live : { ...live, session: { ...session, accounts, chainId: now.chainId } }
+}
+
+const isSameAccount = (one: Session, other: Session) =>
+  one.accounts[0]?.address === other.accounts[0]?.address

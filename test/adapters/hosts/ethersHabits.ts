@@ -1,6 +1,7 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
 import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import type { SessionEvents } from '../../../src/adapters/adapter'
 import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
@@ -13,6 +14,7 @@ import {
   account,
   BOB,
   deferred,
+  type FakeProvider,
   fakeAglet,
   fakeContext,
   fakeProvider,
@@ -378,6 +380,66 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     await tick()
     assert.is(aglet.connections.sessionOf('eip155')!.chainId, 'eip155:1')
     assert.is(ethers.chainId, 1)
+    aglet.destroy()
+  })
+
+  /** An instance whose wallet changes while it connects, before Aglet listens to it. */
+  const connectedMeanwhile = async (change: (wallet: FakeProvider) => void) => {
+    const ethers = make()
+    const provider = fakeProvider()
+    const aglet = fakeAglet()
+    aglet.providers.set(WALLET.id, provider)
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    const { eth_chainId } = provider.methods
+    provider.methods['eth_chainId'] = params => {
+      const reply = eth_chainId?.(params)
+      change(provider)
+      return reply
+    }
+    let changes = 0
+    ethers.onChange(() => changes++)
+    await connect(aglet, WALLET)
+    return { ethers, provider, aglet, changes: () => changes }
+  }
+
+  test(`${name}: a wallet that changes between connecting and watching has its new account and network here too`, async () => {
+    const { ethers, aglet, changes } = await connectedMeanwhile(({ methods }) => {
+      methods['eth_accounts'] = () => [BOB]
+      methods['eth_chainId'] = () => '0x2105'
+    })
+    await until('Aglet shows it', () => shown(aglet) === `connected ${BOB} ${WALLET.id}`)
+    assert.is(ethers.address, BOB)
+    assert.is(ethers.chainId, 8453)
+    assert.is(await reported(ethers), `${BOB} 8453`)
+    assert.is(changes(), 2)
+    aglet.destroy()
+  })
+
+  test(`${name}: a wallet that is locked between connecting and watching is not connected here either`, async () => {
+    const { ethers, aglet, provider } = await connectedMeanwhile(({ methods }) => {
+      methods['eth_accounts'] = () => []
+    })
+    await until('Aglet shows it', () => !shown(aglet).startsWith('connected'))
+    assert.not(ethers.provider)
+    provider.methods['eth_accounts'] = () => [ALICE]
+    provider.emit('accountsChanged', [ALICE])
+    await until('it is unlocked', () => shown(aglet).startsWith('connected'))
+    assert.is(ethers.address, ALICE)
+    aglet.destroy()
+  })
+
+  test(`${name}: an account chosen at an earlier visit stays the library's when Aglet asks the wallet again`, async () => {
+    const ethers = make()
+    const wallet = fakeProvider({ eth_accounts: () => [ALICE, BOB] })
+    const aglet = fakeAglet()
+    aglet.providers.set(WALLET.id, wallet)
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    await reconnect(aglet, WALLET, BOB, true)
+    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_accounts').length
+    await until('the wallet was asked again', () => asked() === 2)
+    await tick(5)
+    assert.is(shown(aglet), `connected ${BOB} ${WALLET.id}`)
+    assert.is(ethers.address, BOB)
     aglet.destroy()
   })
 
