@@ -124,6 +124,8 @@ export interface HostAdapter {
    * @returns a function that stops it
    */
   onLive?(listener: () => void): () => void
+  /** Called while the host has no network of the namespace, so that `create` is not called. */
+  noNetwork?(): void
   /** Creates the adapter; called once per instance, at first use. */
   create(context: AdapterContext): Adapter | Promise<Adapter>
 }

@@ -38,7 +38,8 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
    * Connects a wallet that the host discovered itself, which prompts the user. Aglet shows the connection as
    * its own.
    *
-   * @throws AgletError `wallet_not_found` without a wallet, `user_rejected`, `request_pending`, `bad_response` …
+   * @throws AgletError `wallet_not_found` without a wallet, `adapter_not_found` while the host has no EVM network,
+   *   `user_rejected`, `request_pending`, `bad_response` …
    */
   connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
   /** Disconnects the wallet; does nothing without a connection. */
@@ -69,7 +70,9 @@ export function evmLibrary<Provider extends LibraryProvider>(
   const listeners = new Set<() => void>()
   /** Set while the instance is attached. */
   let attached: Attached | undefined
-  const waiting: ((instance: Attached) => void)[] = []
+  /** The calls that wait for an instance; called without one if the host has no EVM network. */
+  const waiting: ((instance?: Attached) => void)[] = []
+  let hasNetwork = true
   /** The wallets that only the host knows, by connector id; kept, since several may be asked at a time. */
   const own = new Map<string, unknown>()
 
@@ -84,9 +87,15 @@ export function evmLibrary<Provider extends LibraryProvider>(
     return made.provider
   }
   const whenAttached = () =>
-    new Promise<Attached>(resolve => {
-      if (attached) return resolve(attached)
-      waiting.push(resolve)
+    new Promise<Attached>((resolve, reject) => {
+      const answer = (instance?: Attached) =>
+        instance
+          ? resolve(instance)
+          : reject(
+              new AgletError('adapter_not_found', 'Chain adapter not found', { meta: { Family: 'eip155' } }),
+            )
+      if (attached || !hasNetwork) return answer(attached)
+      waiting.push(answer)
       for (const listener of listeners) listener()
     })
 
@@ -147,9 +156,15 @@ export function evmLibrary<Provider extends LibraryProvider>(
     },
 
     onLive(listener) {
+      // Another instance, or the same one with other options, may have a network.
+      hasNetwork = true
       listeners.add(listener)
       if (waiting.length) listener()
       return () => void listeners.delete(listener)
+    },
+    noNetwork() {
+      hasNetwork = false
+      for (const answer of waiting.splice(0)) answer()
     },
     create(context) {
       const providers = { get: (id: string) => context.providers.get(id) ?? own.get(id) }
@@ -159,7 +174,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
         attach(host) {
           const mine: Attached = { ...context, adapter, host }
           attached = mine
-          for (const resolve of waiting.splice(0)) resolve(mine)
+          for (const answer of waiting.splice(0)) answer(mine)
           return () => {
             // A newer instance may have attached meanwhile.
             if (attached === mine) attached = undefined

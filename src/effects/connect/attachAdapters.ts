@@ -44,8 +44,9 @@ export function attachAdapters(aglet: Aglet): () => void {
   })
   let starts: readonly Promise<unknown>[] = []
   const stop = effect(() => {
-    options.value
+    const { adapters = [] } = options.value
     const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
+    for (const adapter of adapters) if (!families.has(adapter.namespace)) adapter.noNetwork?.()
     // An adapter that did not load is retried at the next change.
     starts = [...families].map(family => untracked(() => start(family)).catch(() => {}))
   })

@@ -3,8 +3,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
 import { ethers5Adapter } from '../../../src/hostAdapters/ethers5'
+import { leavePage, resetPage } from '../../dom'
 import { adapterContract } from '../contract'
 import { type Ethers, ethersBench, ethersHabits } from './ethersHabits'
+
+test.before.each(resetPage)
+test.after(leavePage)
 
 const make = () => ethers5Adapter({ ethers }) as unknown as Ethers
 adapterContract(test, 'ethers 5', () => ethersBench(make))

@@ -4,6 +4,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import { reconnect } from '../../../src/actions/connect/reconnect'
 import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import type { SessionEvents } from '../../../src/adapters/adapter'
+import { assemble, startAglet } from '../../../src/createAglet'
 import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
 import { isAgletError } from '../../../src/errors'
 import type { EvmLibrary } from '../../../src/hostAdapters/evmLibrary'
@@ -14,11 +15,14 @@ import {
   account,
   BOB,
   deferred,
+  ethereum,
   type FakeProvider,
   fakeAglet,
   fakeContext,
   fakeProvider,
+  fakeRuntime,
   shown,
+  solana,
   withAdapters,
 } from '../../fakes'
 import type { Bench } from '../contract'
@@ -441,6 +445,23 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.is(shown(aglet), `connected ${BOB} ${WALLET.id}`)
     assert.is(ethers.address, BOB)
     aglet.destroy()
+  })
+
+  test(`${name}: connecting is refused while the host has no EVM network, and works once it has one`, async () => {
+    const ethers = make()
+    const wallet = fakeProvider()
+    const page = assemble({ projectId: 'test', networks: [solana], adapters: [ethers] }, fakeRuntime())
+    startAglet(page)
+    // The first call loads Aglet; the second one finds it loaded.
+    for (const call of ['first', 'second']) {
+      const error = await ethers.connect(wallet as never).catch(error => error)
+      assert.ok(isAgletError(error, 'adapter_not_found'), `${call}: ${error}`)
+    }
+    assert.equal(wallet.calls, [])
+    page.update({ networks: [solana, ethereum] })
+    await ethers.connect(wallet as never)
+    assert.is(page.getAccount('eip155').address, ALICE)
+    page.destroy()
   })
 
   test(`${name}: connecting without a wallet says that there is none`, async () => {
