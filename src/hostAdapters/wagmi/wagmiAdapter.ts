@@ -99,7 +99,9 @@ function wagmiSwitch({ library, config, connectors }: WagmiParts): NonNullable<A
 function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost): () => void {
   sessions.setHost(host)
   let shown = new Set<string>()
+  let attached = true
   const offer = () => {
+    if (!attached) return
     const external = connectors.external()
     for (const { connector, icon } of external)
       if (!shown.has(connector.id)) host.found(connector, undefined, icon)
@@ -107,11 +109,15 @@ function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost)
     for (const id of shown) if (!ids.has(id)) host.gone(id)
     shown = ids
   }
-  offer()
+  const offerAll = () => {
+    offer()
+    connectors.findTargets().then(offer, () => {})
+  }
+  offerAll()
   sessions.reportChange()
   // Private in wagmi (read in 2.22.1 and 3.6.5): its list of connectors.
   const stops = [
-    config._internal.connectors.subscribe(offer),
+    config._internal.connectors.subscribe(offerAll),
     config.subscribe(
       state => state,
       (now, before) => {
@@ -121,6 +127,7 @@ function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost)
     ),
   ]
   return () => {
+    attached = false
     sessions.setHost(undefined)
     for (const stop of stops) stop()
   }

@@ -18,6 +18,8 @@ export interface WagmiConnectors {
   describe(connector: WagmiConnector): Promise<{ connector: Connector; provider: unknown }>
   /** The connectors that only wagmi offers, with their icons unchecked. */
   external(): { connector: Connector; icon: string | undefined }[]
+  /** Looks for wallets that only a connector made by `injected({ target })` finds; then `external` has them. */
+  findTargets(): Promise<void>
 }
 
 /** Whether it is Aglet's own, of any instance: it shows a session that Aglet connected without wagmi. */
@@ -37,7 +39,10 @@ const rdnsOf = ({ rdns }: WagmiConnector): string[] =>
 /** Prefixes the id `walletConnect`, which in Aglet means its own pairing. */
 const externalId = ({ id }: WagmiConnector) => (id === 'walletConnect' ? `wagmi:${id}` : id)
 
-/** The Safe connector works only if the host's page runs in Safe's frame. */
+/**
+ * Whether its wallet is no extension, which Aglet finds itself. The Safe connector works only if the host's page runs
+ * in Safe's frame.
+ */
 const isOffered = ({ type }: WagmiConnector) =>
   type !== 'injected' && (type !== 'safe' || (typeof window !== 'undefined' && window.parent !== window))
 
@@ -57,6 +62,36 @@ const toExternal = (connector: WagmiConnector): Connector => {
 const providerOf = async (connector: WagmiConnector): Promise<unknown> =>
   connector.getProvider().catch(() => undefined)
 
+const isPageProvider = (provider: unknown) => provider === (window as { ethereum?: unknown }).ethereum
+
+const isAnnounced = ({ _internal }: Config, name: string, provider: unknown) =>
+  // Private in wagmi (read in 2.22.1 and 3.6.5): the announced wallets.
+  _internal.mipd
+    ?.getProviders()
+    .some(announced => announced.provider === provider || announced.info.name === name)
+
+/** The injected connectors whose wallets Aglet does not find. */
+function createTargets(config: Config, providers: ReadonlyMap<string, unknown>) {
+  const uids = new Set<string>()
+  /** Whether Aglet finds this wallet too; it has refused one that is announced but not in `providers`. */
+  const isFound = ({ id, name, uid }: WagmiConnector, provider: unknown) =>
+    isPageProvider(provider) ||
+    // Once it is connected, the provider of a listed one is there too.
+    [...providers].some(([other, found]) => found === provider && !(uids.has(uid) && other === id)) ||
+    isAnnounced(config, name, provider)
+  return {
+    has: ({ uid }: WagmiConnector) => uids.has(uid),
+    async find(connectors: readonly WagmiConnector[]): Promise<void> {
+      for (const connector of connectors)
+        if (connector.type === 'injected') {
+          const provider = await providerOf(connector)
+          if (provider && !isFound(connector, provider)) uids.add(connector.uid)
+          else uids.delete(connector.uid)
+        }
+    },
+  }
+}
+
 /** @param providers Aglet's providers by connector id */
 export function createWagmiConnectors(
   config: Config,
@@ -64,6 +99,7 @@ export function createWagmiConnectors(
 ): WagmiConnectors {
   /** Aglet's connector ids by wagmi's `uid`, which is valid for the page view. */
   const ids = new Map<string, string>()
+  const targets = createTargets(config, providers)
   const all = () => (config.connectors as readonly WagmiConnector[]).filter(one => !isOwn(one))
 
   /** Creates a connector as wagmi does for an EIP-6963 wallet; in wagmi's list it gets wallet events. */
@@ -119,9 +155,10 @@ export function createWagmiConnectors(
       ids.set(connector.uid, known)
       return { connector: { ...toExternal(connector), id: known }, provider }
     },
+    findTargets: () => targets.find(all()),
     external: () =>
       all()
-        .filter(isOffered)
+        .filter(one => isOffered(one) || targets.has(one))
         .map(connector => ({ connector: toExternal(connector), icon: connector.icon })),
   }
 }

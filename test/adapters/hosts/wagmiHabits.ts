@@ -295,6 +295,79 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, ['found box', 'found wagmi:walletConnect', 'gone box'])
   })
 
+  test(`${name}: a wallet that only a connector made by injected({ target }) finds is listed and connected`, async () => {
+    const mine = fakeProvider({ eth_requestAccounts: () => [BOB], eth_accounts: () => [BOB] })
+    const target = (id: string, provider: unknown) =>
+      core.injected({ target: () => ({ id, name: id, provider: provider as never }) })
+    const { adapter, config, heard, stop } = make({
+      connectors: (_, wallet) => [
+        target('mine', mine),
+        target('absent', undefined),
+        target('announced', wallet.provider),
+        core.injected(),
+      ],
+    })
+    await until('it is listed', () => heard.length)
+    await settle()
+    assert.equal(heard, ['found mine'])
+    const session = await adapter.connect(
+      { id: 'mine', name: 'mine', type: 'EXTERNAL', chain: 'eip155' },
+      { signal: never() },
+    )
+    assert.is(session.connectorId, 'mine')
+    assert.is(shown(config), `connected mine ${BOB} 1`)
+    await adapter.disconnect(session)
+    config._internal.connectors.setState(list => list.filter(({ id }) => id !== 'mine'))
+    await settle()
+    assert.equal(heard, ['found mine', 'gone mine'])
+    config._internal.connectors.setState(list => [
+      ...list,
+      config._internal.connectors.setup(target('late', mine)),
+    ])
+    await until('it is listed', () => heard.includes('found late'))
+    config._internal.connectors.setState(list => list.filter(({ id }) => id !== 'late'))
+    stop()
+    await settle()
+    assert.equal(heard.slice(3), ['gone late'])
+  })
+
+  test(`${name}: such a wallet stays listed while it is connected`, async () => {
+    const mine = fakeProvider({ eth_requestAccounts: () => [BOB], eth_accounts: () => [BOB] })
+    const { config } = make({
+      connectors: core =>
+        core.injected({ target: () => ({ id: 'mine', name: 'mine', provider: mine as never }) }),
+    })
+    const context = fakeContext([], [known, unknown])
+    const { heard, host } = hostDouble()
+    wagmiAdapter(core, config, context).attach!({
+      ...host,
+      found(connector, provider) {
+        host.found(connector)
+        context.providers.set(connector.id, provider)
+      },
+    })
+    await until('it is listed', () => heard.length)
+    await core.connect(config, { connector: connectorOf(config, 'mine') })
+    await until('it was told', () => heard.some(text => text.startsWith('connected')))
+    config._internal.connectors.setState(list => [...list])
+    await settle()
+    assert.not(heard.some(text => text.startsWith('gone')))
+  })
+
+  test(`${name}: an announced wallet that Aglet does not list is not listed as wagmi's own`, async () => {
+    const { config, heard } = make()
+    // wagmi takes no wallet before it has read its storage.
+    await settle()
+    const provider = fakeProvider()
+    const info = { uuid: 'x', name: 'Announced', icon: 'data:image/png;base64,AAAA', rdns: 'io.announced' }
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
+    await until('wagmi has it', () => connectorOf(config, 'io.announced'))
+    await settle()
+    assert.equal(heard, [])
+  })
+
   test(`${name}: a Safe is offered if the page runs in a frame`, async () => {
     assert.equal(make({ connectors: () => sdk('safe') }).heard, [])
     Object.defineProperty(window, 'parent', { value: {}, configurable: true })
