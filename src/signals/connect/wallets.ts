@@ -105,20 +105,16 @@ export function createWallets(
     const { adapters, enableEIP6963, enableInjected } = options.value
     // The login has its own place beside the wallets.
     const all = connectors.all.value.filter(({ type }) => type !== 'AUTH')
-    const isBareInjected = ({ type }: Connector) => type === 'INJECTED'
-    const isEvm = ({ chain }: Connector) => chain === 'eip155'
+    const isAnnouncedEvm = ({ type, chain }: Connector) => type === 'ANNOUNCED' && chain === 'eip155'
     const showsAnnounced = enableEIP6963 !== false
     // An announced wallet is usually the same as the bare `window.ethereum`.
     const showsInjected =
-      (injectedOnly.value || enableInjected !== false) &&
-      !(showsAnnounced && all.some(found => isEvm(found) && !isBareInjected(found)))
+      (injectedOnly.value || enableInjected !== false) && !(showsAnnounced && all.some(isAnnouncedEvm))
     const shown = all.filter(
       connector =>
         // With an empty `adapters` list, the host offers only pairing ([2.20]).
         adapters?.length !== 0 &&
-        (isBareInjected(connector)
-          ? showsInjected
-          : connector.type !== 'ANNOUNCED' || !isEvm(connector) || showsAnnounced) &&
+        (connector.type === 'INJECTED' ? showsInjected : !isAnnouncedEvm(connector) || showsAnnounced) &&
         (family.value
           ? connector.chain === family.value
           : networks.value.some(({ chainNamespace }) => chainNamespace === connector.chain)) &&

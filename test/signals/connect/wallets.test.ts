@@ -242,6 +242,14 @@ test('disabled sources are not listed', () => {
   )
 })
 
+test('a wallet of a host’s library does not hide a bare `window.ethereum`, which is another wallet', () => {
+  const found = [
+    connector('coinbaseWalletSDK', { type: 'EXTERNAL', info: {} }),
+    connector('injected', { type: 'INJECTED', info: {} }),
+  ]
+  assert.equal(keys({ found }), ['coinbaseWalletSDK', 'injected'])
+})
+
 test('[2.19] only wallets of the requested family are listed', () => {
   const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('a'))
