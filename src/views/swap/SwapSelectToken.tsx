@@ -28,11 +28,10 @@ import { useImitatedToken } from '../account/useImitatedToken'
 const ROW = 56
 
 interface Owned {
-  readonly token: SwapToken
   readonly amount: bigint
   readonly value: number
 }
-type Line = { readonly title: string } | { readonly token: SwapToken; readonly owned?: Owned | undefined }
+type Line = { readonly title: string } | { readonly token: SwapToken }
 
 /** List of tokens to pay with or to receive: suggested ones, the account's own, and all others. */
 export function SwapSelectToken() {
@@ -50,7 +49,8 @@ export function SwapSelectToken() {
   const side = data.target ?? 'destination'
   useEffect(() => watchSwap(aglet), [address, caipNetworkId])
   const imitatedToken = useImitatedToken()
-  const lines = useLines(all, query, imitatedToken)
+  const owned = useOwned(all)
+  const lines = useLines(all, query, imitatedToken, owned)
   const pick = (token: SwapToken) => {
     swap.choose(side, token)
     fetchPriceOf(aglet, token)
@@ -86,7 +86,7 @@ export function SwapSelectToken() {
                   note={<Note imitated={imitatedToken(line.token)}>{symbolOf(line.token)}</Note>}
                   disabled={line.token.address === current}
                   current={line.token.address === current}
-                  end={line.owned && <Worth {...line.owned} />}
+                  end={<Worth token={line.token} owned={owned.get(line.token)} />}
                   onPick={() => pick(line.token)}
                 />
               ) : (
@@ -136,38 +136,38 @@ function Suggested(props: {
   )
 }
 
-/** The tokens that match the query: the account's own by value, then the others, popular ones first. */
+/**
+ * The tokens that match the query: the account's own by value, then the others, popular ones first. Later prices
+ * and balances do not move a row, since the user may be about to press it.
+ */
 function useLines(
   all: readonly SwapToken[],
   query: string,
   imitatedToken: ReturnType<typeof useImitatedToken>,
+  owned: ReadonlyMap<SwapToken, Owned>,
 ): readonly Line[] {
   const { t } = useAglet()
-  const owned = useOwned(all)
   return useMemo(() => {
     const wanted = query.trim().toLowerCase()
     const fits = ({ symbol, name, address }: SwapToken) =>
       symbol.toLowerCase().includes(wanted) ||
       name.toLowerCase().includes(wanted) ||
       (wanted.startsWith('0x') && address.toLowerCase().includes(wanted))
-    const mine = owned.filter(({ token }) => fits(token))
-    const ownedOf = new Map(owned.map(one => [one.token, one]))
+    const mine = [...owned.keys()].filter(fits)
     const others = inListOrder(
-      all.filter(token => fits(token) && !ownedOf.has(token)),
+      all.filter(token => fits(token) && !owned.has(token)),
       wanted,
       imitatedToken,
     )
     return [
-      ...(mine.length
-        ? [{ title: t('Your tokens') }, ...mine.map(one => ({ token: one.token, owned: one }))]
-        : []),
+      ...(mine.length ? [{ title: t('Your tokens') }, ...mine.map(token => ({ token }))] : []),
       ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
     ]
-  }, [all, owned, query, t, imitatedToken])
+  }, [all, query, t, imitatedToken])
 }
 
 /** The account's balances of these tokens, most valuable first. */
-function useOwned(all: readonly SwapToken[]): readonly Owned[] {
+function useOwned(all: readonly SwapToken[]): ReadonlyMap<SwapToken, Owned> {
   const { aglet } = useAglet()
   const prices = useValue(aglet.get(createSwap).prices)
   const holdings = aglet.get(createHoldings)
@@ -176,13 +176,15 @@ function useOwned(all: readonly SwapToken[]): readonly Owned[] {
   return useMemo(() => {
     const { balanceOf } = aglet.get(createSwapFunds)
     const priceOf = new Map(tokens.value?.map(({ address = '', price }) => [address.toLowerCase(), price]))
-    return all
-      .flatMap((token): readonly Owned[] => {
-        const amount = balanceOf(token)
-        const price = prices.get(token.address) ?? priceOf.get(token.address.toLowerCase()) ?? 0
-        return amount ? [{ token, amount, value: fiatOf(amount, token.decimals, price) }] : []
-      })
-      .sort((a, b) => b.value - a.value)
+    return new Map(
+      all
+        .flatMap((token): readonly [SwapToken, Owned][] => {
+          const amount = balanceOf(token)
+          const price = prices.get(token.address) ?? priceOf.get(token.address.toLowerCase()) ?? 0
+          return amount ? [[token, { amount, value: fiatOf(amount, token.decimals, price) }]] : []
+        })
+        .sort(([, a], [, b]) => b.value - a.value),
+    )
   }, [all, tokens, native, prices])
 }
 
@@ -196,8 +198,10 @@ function Note({ imitated, children }: { imitated: string | undefined; children: 
   )
 }
 
-function Worth({ token, amount, value }: Owned) {
+function Worth({ token, owned }: { token: SwapToken; owned: Owned | undefined }) {
   const locale = useValue(useAglet().aglet.locale.tag)
+  if (!owned) return null
+  const { amount, value } = owned
   return (
     <span className="worth">
       <bdi>{formatBalance({ ...token, amount }, locale)}</bdi>

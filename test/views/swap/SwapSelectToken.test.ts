@@ -1,11 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { createSwap } from '../../../src/signals/swap/swap'
+import type { CaipAddress } from '../../../src/types'
 import { mount } from '../../../src/views/modal/mount'
-import { swapServer } from '../../actions/swap/swapServer'
+import { COIN, NATIVE, swapServer } from '../../actions/swap/swapServer'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { connector, fakeAdapter, fakeAglet } from '../../fakes'
 
@@ -40,6 +42,69 @@ test('while the tokens load after a change of network, no message says that none
   await until('they are gone', () => !list()?.textContent?.includes('Coin'))
   assert.not(list()?.textContent?.includes('No token found'))
   assert.ok(list()?.querySelector('[role=status][aria-label=Loading]'))
+})
+
+test('the rows keep their places when prices and balances change, until the search starts anew', async () => {
+  const other = COIN.replace(/a+$/, 'b'.repeat(40))
+  const held = (address: string, numeric: string) => ({
+    name: 'Coin',
+    symbol: 'COIN',
+    chainId: 'eip155:1',
+    address,
+    price: 1,
+    quantity: { decimals: '6', numeric },
+  })
+  let balances = [held(COIN, '500'), held(other, '100')]
+  const server = swapServer({
+    balance: () => ({ balances }),
+    tokens: () => ({
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18 },
+        { name: 'Other', symbol: 'OTHER', address: other, decimals: 6 },
+        { name: 'Coin', symbol: 'COIN', address: COIN, decimals: 6 },
+        { name: 'Third', symbol: 'THIRD', address: COIN.replace(/a+$/, 'c'.repeat(40)), decimals: 6 },
+      ],
+    }),
+  })
+  const aglet = fakeAglet({}, { fetch: server as typeof globalThis.fetch, adapters: [fakeAdapter()] })
+  drawn.push(aglet)
+  await connect(aglet, connector())
+  const swap = aglet.get(createSwap)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'Swap' })
+  await until('the form is ready', () => swap.step.value === 'editing')
+  aglet.route.push('SwapSelectToken', { target: 'destination' })
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const names = () =>
+    [...root.querySelectorAll('.rows h2, .rows .label')].map(({ textContent }) => textContent ?? '')
+  const before = ['Your tokens', 'Coin', 'Other', 'Tokens', 'Third']
+  await until(
+    'the tokens show',
+    () =>
+      names()
+        .filter(name => name !== 'Ether')
+        .join() === before.join(),
+  )
+  const shown = names()
+  const third = COIN.replace(/a+$/, 'c'.repeat(40))
+  balances = [held(third, '7'), held(COIN, '500'), held(other, '100')]
+  swap.setPrice(other as CaipAddress, 1000)
+  await refreshAccount(aglet, { force: true })
+  await until('the new value and balance show', () => {
+    const text = root.querySelector('.rows')?.textContent ?? ''
+    return text.includes('$100,000.00') && text.includes('7 THIRD')
+  })
+  assert.equal(names(), shown)
+  const search = root.querySelector<HTMLInputElement>('.select input')!
+  for (const query of ['other', '']) {
+    search.value = query
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+    await until('the search was done', () => names().includes('Coin') === !query)
+  }
+  assert.equal(
+    names().filter(name => name !== 'Ether'),
+    ['Your tokens', 'Other', 'Coin', 'Third'],
+  )
 })
 
 test.run()
