@@ -185,6 +185,64 @@ test('[7.19] Coinbase’s quote is one of the list, and its row leads to its own
   assert.is(page.asked('/widget').length, 0)
 })
 
+test('no quote is moved by one that arrives later: all of an amount show at once', async () => {
+  const answer = deferred<void>()
+  const usd = (value: string, currency = 'USD') => ({ value, currency })
+  const page = await draw(
+    'OnRampProviders',
+    real({
+      'buy/quotes': () => ({
+        paymentTotal: usd('100'),
+        paymentSubTotal: usd('90'),
+        purchaseAmount: usd('90', 'USDC'),
+        coinbaseFee: usd('9'),
+        networkFee: usd('1'),
+        quoteId: 'q',
+      }),
+      'multi/quotes': async call => {
+        await answer.promise
+        return quotesOf(offerOf('TRANSAK', 96.5, 3.5))(call)
+      },
+    }),
+  )
+  await inputs(page)
+  page.type('100')
+  await until('Coinbase’s quote is known', () => page.all('output')[0]?.textContent === '90')
+  assert.equal(quoted(page), [])
+  answer.resolve()
+  await until('both show', () => quoted(page).length)
+  assert.equal(
+    quoted(page).map(({ label }) => label),
+    ['Transak Best', 'Coinbase'],
+  )
+})
+
+test('renewed quotes keep their places, and the best of them is marked', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  await shown(page, '100')
+  await tick(10)
+  clock = manualClock()
+  page.type('200')
+  await clock.advance(501)
+  await clock.advance(5)
+  const labels = () => quoted(page).map(({ label }) => label)
+  assert.equal(labels(), ['Banxa Best', 'Transak', 'Unlimit x'])
+  const renewed = quotesOf(
+    offerOf('NEW', 99, 1),
+    offerOf('TRANSAK', 98, 2),
+    offerOf('BANXA', 97, 3),
+    offerOf('UNLIMIT_X', 95, 5),
+  )
+  page.replies.sellers = { ...SELLERS, 'multi/quotes': renewed }
+  await clock.advance(30_100)
+  assert.equal(labels(), ['Banxa', 'Transak', 'Unlimit x', 'New Best'])
+  assert.not(page.text().includes('Best first'))
+  page.type('300')
+  await clock.advance(600)
+  assert.equal(labels(), ['New Best', 'Transak', 'Banxa', 'Unlimit x'])
+})
+
 test('more than four quotes show on demand', async () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((code, i) => offerOf(code, 90 + i, 5, 'APPLE_PAY'))
   const page = await draw('OnRampProviders', real({ 'multi/quotes': quotesOf(...many) }))

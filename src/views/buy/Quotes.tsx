@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sellerOf } from '../../actions/buy/sellerOf'
 import { startSale } from '../../actions/buy/startSale'
 import { useAglet } from '../../components/context/context'
@@ -24,7 +24,10 @@ export interface QuotesProps {
   readonly onCoinbase: () => void
 }
 
-/** What each provider gives for the amount, best first, with a sentence that explains the order. */
+/**
+ * What each provider gives for the amount, best first, with a sentence that explains the order. Renewed quotes
+ * keep the order of those before: another provider may be the best one then.
+ */
 export function Quotes(props: QuotesProps) {
   useAddStyleSheet()(css)
   const { aglet, t } = useAglet()
@@ -34,10 +37,14 @@ export function Quotes(props: QuotesProps) {
   const symbol = useValue(buying.purchase)?.symbol ?? ''
   const isLoading = useValue(aglet.get(createSellerOffers).state).status === 'loading'
   const [all, showAll] = useState(false)
-  const [best] = ranked
+  const best = ranked.length > 1 ? ranked[0] : undefined
+  // All quotes of an amount show at once, and each keeps its place: the user may be about to press it.
+  const rows = useMemo(() => new Map<string, SellerQuote>(), [isLoading])
+  if (!isLoading) for (const quote of ranked) rows.set(quote.key, quote)
+  const shown = [...rows.values()].filter(quote => ranked.includes(quote))
   return (
     <>
-      {best && ranked.length > 1 && (
+      {best && best === shown[0] && (
         <p className="aside">
           {t('Best first: {provider} gives you the most {symbol} for {amount}, fees included.', {
             provider: sellerOf(aglet, best.seller).name,
@@ -46,19 +53,15 @@ export function Quotes(props: QuotesProps) {
           })}
         </p>
       )}
-      {ranked.slice(0, all ? ranked.length : FIRST).map(quote => (
-        <QuoteRow
-          key={quote.key}
-          quote={quote}
-          symbol={symbol}
-          isBest={quote === best && ranked.length > 1}
-          {...props}
-        />
-      ))}
+      {shown
+        .filter((quote, index) => all || index < FIRST || quote === best)
+        .map(quote => (
+          <QuoteRow key={quote.key} quote={quote} symbol={symbol} isBest={quote === best} {...props} />
+        ))}
       {isLoading && <SkeletonRows className="list" />}
-      {!all && ranked.length > FIRST && (
+      {!all && shown.length > FIRST && (
         <button type="button" className="link" onClick={() => showAll(true)}>
-          {t('Show all quotes ({count})', { count: ranked.length })}
+          {t('Show all quotes ({count})', { count: shown.length })}
         </button>
       )}
     </>
