@@ -15,6 +15,8 @@ export interface SendFacts {
   readonly typed: string
   /** In the smallest unit; undefined when the text is not an amount of the token. */
   readonly amount: bigint | undefined
+  /** The amount is all that can be sent: 0 if the balance does not cover the fee. */
+  readonly max: boolean
   /** Balance of the token, in the smallest unit. */
   readonly held: bigint
   /** Balance of the native coin, less the amount of it that is sent; undefined while unknown. */
@@ -33,10 +35,10 @@ export function sendStep(facts: SendFacts): SendStep {
   const { typed, amount, held, spare, fee, recipient } = facts
   if (!facts.token) return 'Select Token'
   if (typed && amount === undefined) return 'Incorrect Value'
-  if (!amount) return 'Add Amount'
+  const lacksGas = !facts.sponsorable && fee !== undefined && spare !== undefined && spare < fee
+  if (!amount) return facts.max && lacksGas ? 'Insufficient Gas Funds' : 'Add Amount'
   if (amount > held) return 'Insufficient Funds'
-  if (!facts.sponsorable && fee !== undefined && spare !== undefined && spare < fee)
-    return 'Insufficient Gas Funds'
+  if (lacksGas) return 'Insufficient Gas Funds'
   if (!recipient) return 'Add Address'
   return facts.address ? 'Review send' : 'Invalid Address'
 }

@@ -148,13 +148,14 @@ export function createSend(aglet: Aglet) {
     preset: preset as ReadonlySignal<string | undefined>,
     draft: draft as ReadonlySignal<Draft>,
     step: computed(() => {
-      const { recipient } = draft.value
+      const { recipient, max } = draft.value
       const sent = asset.value?.key === NATIVE ? (amount.value ?? 0n) : 0n
       const held = nativeCoin.value?.amount
       return sendStep({
         token: !!asset.value,
         typed: text.value,
         amount: amount.value,
+        max,
         held: asset.value?.amount ?? 0n,
         spare: held === undefined ? undefined : held - sent,
         fee: fee.value?.cost,

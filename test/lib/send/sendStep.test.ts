@@ -7,6 +7,7 @@ const whole: SendFacts = {
   token: true,
   typed: '1',
   amount: 1n,
+  max: false,
   held: 10n,
   spare: 9n,
   fee: 2n,

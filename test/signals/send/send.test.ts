@@ -161,6 +161,8 @@ test('Max follows the fee, and can be shown in money', async () => {
   assert.is(send.text.peek(), formatAmount(100n, 18))
   send.setPrepared(here, { fee: fee(1001n) })
   assert.is(send.amount.peek(), 0n)
+  assert.is(send.step.peek(), 'Insufficient Gas Funds', 'the form says what is missing')
+  send.setTypedAmount('0')
   assert.is(send.step.peek(), 'Add Amount')
   send.chooseAsset(USDC)
   send.setMax()
