@@ -207,7 +207,9 @@ export function createPending({ storage }: Aglet) {
      * not let it be sent again.
      */
     removeSeen(account: CaipAddress, hashes: ReadonlySet<string>) {
-      const isSeen = (one: PendingTransaction) => one.account === account && hashes.has(one.hash)
+      // A wallet may write in capitals what the history writes in lower case.
+      const seen = new Set([...hashes].map(hash => hash.toLowerCase()))
+      const isSeen = (one: PendingTransaction) => one.account === account && seen.has(one.hash.toLowerCase())
       if (!rowsNow.peek().some(one => !one.listed && isSeen(one))) return
       write(now =>
         now.flatMap(one => {

@@ -497,6 +497,16 @@ test('a pending transaction is dropped once the history lists it', async () => {
   )
 })
 
+test('a pending transaction is dropped also if the wallet wrote its hash in capitals', async () => {
+  const { aglet } = await signedIn(() => ({ data: [send('a')], next: null }))
+  const { account } = activeCaipAddress(aglet)!
+  aglet
+    .get(createPending)
+    .add({ status: 'pending', hash: '0xA', account, operation: 'send', sentAt: Date.now(), transfers: [] })
+  await loadHistory(aglet)
+  assert.equal(aglet.get(createPending).all.value, [])
+})
+
 for (const [status, end] of [
   ['0x1', 'confirmed'],
   ['0x0', 'failed'],
