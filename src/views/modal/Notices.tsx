@@ -31,7 +31,14 @@ export default function Notices() {
             type="button"
             className="round"
             aria-label={t('Dismiss')}
-            onClick={() => aglet.notices.setAlert()}
+            onClick={({ currentTarget }) => {
+              const main = currentTarget.closest('.card')!.querySelector<HTMLElement>('.main')!
+              // The button, which has the focus, is removed.
+              main.tabIndex = -1
+              main.style.outline = '0'
+              main.focus({ preventScroll: true })
+              aglet.notices.setAlert()
+            }}
           >
             <Icon path={CLOSE} />
           </button>
