@@ -237,7 +237,7 @@ export class AgletNetworkButton extends ButtonElement {
   }
   /** @internal */
   protected override press({ ui, aglet }: LoadedUi): void {
-    ui.pressNetworkButton(aglet)
+    ui.openModal(aglet, { view: 'Networks' })
   }
 }
 

@@ -1,6 +1,5 @@
 import { closeModal, openModal } from '../src/actions/modal/openModal'
 import { pressButton } from '../src/actions/modal/pressButton'
-import { pressNetworkButton } from '../src/actions/modal/pressNetworkButton'
 import type { Adapter, AdapterContext, SessionEvents } from '../src/adapters/adapter'
 import { type Aglet, type AgletCore, createCore, type Runtime } from '../src/aglet'
 import { initModalState } from '../src/effects/modal/initModalState'
@@ -161,7 +160,6 @@ export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
     closeModal,
     openModal,
     pressButton,
-    pressNetworkButton,
     initModalState,
     mount: () => () => {},
     mountOnce: () => {},

@@ -137,7 +137,7 @@ export function NetworkButton(props: NetworkButtonProps) {
       kind={supported ? 'network' : 'unsupported'}
       text={supported && !isNamed ? t('Network: {network}', { network: network.name }) : undefined}
       props={props}
-      onPress={({ ui, aglet }) => ui.pressNetworkButton(aglet)}
+      onPress={({ ui, aglet }) => ui.openModal(aglet, { view: 'Networks' })}
     >
       {supported && (
         <span className="face" aria-hidden="true">

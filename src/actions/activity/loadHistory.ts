@@ -189,5 +189,5 @@ function removeSeenPending(aglet: Aglet, account: CaipAddress, items: readonly T
   const hashes = items.flatMap(({ hash, status }) =>
     hash && (status === 'confirmed' || status === 'failed') ? [hash] : [],
   )
-  aglet.get(createPending).removeSeen(account, new Set(hashes))
+  aglet.get(createPending).removeSeen(account, hashes)
 }

@@ -85,5 +85,5 @@ function forgetEnded(pending: Pending, families: readonly Namespace[]): void {
       status !== 'pending' &&
       families.some(family => account.startsWith(`${family}:`))
     )
-      pending.removeSeen(account, new Set([hash]))
+      pending.removeSeen(account, [hash])
 }

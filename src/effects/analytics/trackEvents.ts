@@ -65,6 +65,8 @@ export function trackEvents(aglet: Aglet): void {
       if (!shown && (open || !entries.length)) {
         shown = true
         track(aglet, 'MODAL_OPEN', { connected: isConnected })
+        // The page's own network button opens this view.
+        if (history[0]?.view === 'Networks') trackView(history[0])
       }
       const top = history.at(-1)!
       // First report the views opened before this code was loaded, then each new view.

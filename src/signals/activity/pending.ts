@@ -206,10 +206,10 @@ export function createPending({ storage }: Aglet) {
      * no longer do, with the status that the chain gave them: a server's word that a transaction failed does
      * not let it be sent again.
      */
-    removeSeen(account: CaipAddress, hashes: ReadonlySet<string>) {
+    removeSeen(account: CaipAddress, hashes: readonly string[]) {
       // A wallet may write in capitals what the history writes in lower case.
-      const seen = new Set([...hashes].map(hash => hash.toLowerCase()))
-      const isSeen = (one: PendingTransaction) => one.account === account && seen.has(one.hash.toLowerCase())
+      const isSeen = ({ account: owner, hash }: PendingTransaction) =>
+        owner === account && hashes.some(one => one.toLowerCase() === hash.toLowerCase())
       if (!rowsNow.peek().some(one => !one.listed && isSeen(one))) return
       write(now =>
         now.flatMap(one => {

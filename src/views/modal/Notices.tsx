@@ -4,6 +4,7 @@ import { useValue } from '../../components/context/useValue'
 import { ALERT, CLOSE, Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
 import css from '../../styles/modal/notices.css'
+import { focusAll } from './keepFocus'
 
 /** The snackbar message and the alert bar, inside the shell's live region. */
 export default function Notices() {
@@ -32,11 +33,8 @@ export default function Notices() {
             className="round"
             aria-label={t('Dismiss')}
             onClick={({ currentTarget }) => {
-              const main = currentTarget.closest('.card')!.querySelector<HTMLElement>('.main')!
               // The button, which has the focus, is removed.
-              main.tabIndex = -1
-              main.style.outline = '0'
-              main.focus({ preventScroll: true })
+              focusAll(currentTarget.closest('.card')!.querySelector('.main')!)
               aglet.notices.setAlert()
             }}
           >

@@ -49,7 +49,7 @@ const mayFocus = (main: HTMLElement) =>
  * Focuses the view as a whole, so that the next key continues from there, without an outline and without
  * scrolling.
  */
-function focusAll(main: HTMLElement): void {
+export function focusAll(main: HTMLElement): void {
   main.tabIndex = -1
   main.style.outline = '0'
   main.focus({ preventScroll: true })

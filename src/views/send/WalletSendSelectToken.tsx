@@ -6,11 +6,11 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
-import { Row, type RowProps } from '../../components/lists/Row'
+import { Row } from '../../components/lists/Row'
 import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { LoadFailed } from '../../components/status/LoadFailed'
-import { type Asset, worthOf } from '../../lib/account/asset'
+import { worthOf } from '../../lib/account/asset'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatBalance, formatWorth } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
@@ -30,6 +30,7 @@ export function WalletSendSelectToken() {
   const send = aglet.get(createSend)
   const assets = useValue(send.assets)
   const chosen = useValue(send.asset)
+  const locale = useValue(aglet.locale.tag)
   const { status, value } = useValue(aglet.get(createHoldings).tokens)
   const [query, search] = useState('')
   const wanted = query.trim().toLowerCase()
@@ -63,18 +64,27 @@ export function WalletSendSelectToken() {
             keyOf={({ key }) => key}
             size={ROW}
             label={t('Your tokens')}
-            draw={asset => (
-              <AssetRow
-                asset={asset}
-                contract={contractOf(asset)}
-                imitates={imitatedToken(asset)}
-                current={asset.key === chosen?.key}
-                onPick={() => {
-                  send.chooseAsset(asset.key)
-                  aglet.route.back()
-                }}
-              />
-            )}
+            draw={asset => {
+              const imitated = imitatedToken(asset)
+              return (
+                <Row
+                  icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
+                  label={asset.name}
+                  note={
+                    <>
+                      {imitated && <Imitates token={imitated} />}
+                      <bdi>{formatBalance(asset, locale) + contractOf(asset)}</bdi>
+                    </>
+                  }
+                  end={<bdi className="value">{formatWorth(worthOf(asset.amount, asset), locale)}</bdi>}
+                  current={asset.key === chosen?.key}
+                  onPick={() => {
+                    send.chooseAsset(asset.key)
+                    aglet.route.back()
+                  }}
+                />
+              )
+            }}
           />
           {waits && <SkeletonRows />}
         </div>
@@ -93,32 +103,3 @@ export function WalletSendSelectToken() {
   )
 }
 WalletSendSelectToken.css = css
-
-interface AssetRowProps extends Required<Pick<RowProps, 'current' | 'onPick'>> {
-  readonly asset: Asset
-  readonly contract: string
-  readonly imitates: ReturnType<ReturnType<typeof useImitatedToken>>
-}
-
-function AssetRow({ asset, contract, imitates, current, onPick }: AssetRowProps) {
-  const { aglet } = useAglet()
-  const locale = useValue(aglet.locale.tag)
-  return (
-    <Row
-      icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
-      label={asset.name}
-      note={
-        <>
-          {imitates && <Imitates token={imitates} />}
-          <bdi>
-            {formatBalance(asset, locale)}
-            {contract}
-          </bdi>
-        </>
-      }
-      end={<bdi className="value">{formatWorth(worthOf(asset.amount, asset), locale)}</bdi>}
-      current={current}
-      onPick={onPick}
-    />
-  )
-}

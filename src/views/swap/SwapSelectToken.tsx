@@ -137,8 +137,8 @@ function Suggested(props: {
 }
 
 /**
- * The tokens that match the query: the account's own by value, then the others, popular ones first. Later prices
- * and balances do not move a row, since the user may be about to press it.
+ * The tokens that match the query: the account's own by value, then the others, popular ones first. Changes of
+ * prices and balances do not move a row, since the user may be about to press it.
  */
 function useLines(
   all: readonly SwapToken[],
@@ -146,7 +146,8 @@ function useLines(
   imitatedToken: ReturnType<typeof useImitatedToken>,
   owned: ReadonlyMap<SwapToken, Owned>,
 ): readonly Line[] {
-  const { t } = useAglet()
+  const { aglet, t } = useAglet()
+  const isLoaded = useValue(aglet.get(createHoldings).tokens).value !== undefined
   return useMemo(() => {
     const wanted = query.trim().toLowerCase()
     const fits = ({ symbol, name, address }: SwapToken) =>
@@ -163,7 +164,7 @@ function useLines(
       ...(mine.length ? [{ title: t('Your tokens') }, ...mine.map(token => ({ token }))] : []),
       ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
     ]
-  }, [all, query, t, imitatedToken])
+  }, [all, query, t, imitatedToken, isLoaded])
 }
 
 /** The account's balances of these tokens, most valuable first. */

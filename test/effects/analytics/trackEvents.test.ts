@@ -5,7 +5,6 @@ import { track } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
-import { pressNetworkButton } from '../../../src/actions/modal/pressNetworkButton'
 import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
@@ -151,7 +150,7 @@ test('[7.25, 7.27, 8.18] events are sent only if the host and the project allow 
 test('[7.27] the page’s network button is an event, as the one in the modal is', async () => {
   const { aglet, fetch } = made({ projectId: 'p1' })
   for (let openings = 0; openings < 2; openings++) {
-    pressNetworkButton(aglet)
+    openModal(aglet, { view: 'Networks' })
     await clock.advance(0)
     await tick()
     closeModal(aglet)

@@ -52,12 +52,12 @@ test('a transaction that the account’s history lists is no longer shown', () =
   const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
   pending.add(sent('0x1'))
   pending.add(sent('0x1', { account: base }))
-  pending.removeSeen(ALICE, new Set(['0x1', '0x9']))
+  pending.removeSeen(ALICE, ['0x1', '0x9'])
   assert.equal(
     pending.all.value.map(({ account }) => account),
     [base],
   )
-  pending.removeSeen(base, new Set(['0x1']))
+  pending.removeSeen(base, ['0x1'])
   assert.equal(pending.all.value, [])
 })
 
@@ -66,13 +66,13 @@ test('a history without any of the pending transactions writes nothing', () => {
   const pending = fakeAglet({}, { storage }).get(createPending)
   pending.add(sent('0x1'))
   pending.add(sent('0x2'))
-  pending.removeSeen(ALICE, new Set(['0x2']))
+  pending.removeSeen(ALICE, ['0x2'])
   const before = pending.all.value
   storage.removeItem('@aglet/pending')
   // Of another account, of a transaction sent elsewhere, and of one that is already hidden.
   const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
-  pending.removeSeen(base, new Set(['0x1']))
-  pending.removeSeen(ALICE, new Set(['0x2', '0x9']))
+  pending.removeSeen(base, ['0x1'])
+  pending.removeSeen(ALICE, ['0x2', '0x9'])
   assert.is(pending.all.value, before)
   assert.is(storage.dump()['@aglet/pending'], undefined)
 })
@@ -85,7 +85,7 @@ test('a transaction that the history lists stays hidden for three minutes after 
   const longGone = sent('0x2', { sentAt: now - 10 * 60_000, leftAt: now - 4 * 60_000 })
   pending.add(longGone)
   pending.add(longAsked)
-  pending.removeSeen(ALICE, new Set(['0x1', '0x2']))
+  pending.removeSeen(ALICE, ['0x1', '0x2'])
   assert.equal(pending.all.value, [])
   const after = fakeAglet({}, { storage }).get(createPending)
   assert.equal(after.all.value, [])
