@@ -78,6 +78,13 @@ async function importConfig(dir: string, path: string): Promise<Options> {
   }
 }
 
+/** How a config reads the origin or the address of the page that runs it, which does not exist here. */
+const PAGE_URL = /(?<![\w$.])(?:(?:window|globalThis|self)\??\.)?location\??\.(?:origin|href)\b/g
+
+/** Replaces what only a bundler or a page provides. Vite's `import.meta.env` is read from the environment. */
+const withoutPage = (text: string) =>
+  text.replaceAll('import.meta.env', 'process.env').replace(PAGE_URL, "'http://localhost:3000'")
+
 /** The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports. */
 interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
@@ -110,14 +117,12 @@ async function copyConfig(
       platform: 'node',
       write: false,
       logLevel: 'silent',
-      // Vite's `import.meta.env` is read from the process's environment here.
-      define: { 'import.meta.env': 'process.env' },
     })
-    return write(`config-${process.pid}.mjs`, outputFiles[0]!.text)
+    return write(`config-${process.pid}.mjs`, withoutPage(outputFiles[0]!.text))
   }
   const typescript = find<TypeScript>('typescript')
   return copyModules(dir, path, write, (text, file) => {
-    const plain = text.replaceAll('import.meta.env', 'process.env')
+    const plain = withoutPage(text)
     if (/\.[cm]?js$/.test(file)) return plain
     // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
     const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }

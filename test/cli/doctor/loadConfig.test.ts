@@ -101,6 +101,31 @@ for (const [what, files] of [
     host.remove()
   })
 
+/** The esbuild of this project. */
+const ESBUILD = {
+  'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.js"}',
+  'node_modules/esbuild/index.js': `module.exports = require(${JSON.stringify(`${process.cwd()}/node_modules/esbuild`)})`,
+}
+
+for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
+  test(`a config may read the page's address, ${what}`, async () => {
+    for (const url of ['window.location.origin', 'location.origin', 'globalThis.location.href']) {
+      const metadata = `metadata: { name: 'App', description: '', url: ${url}, icons: [] }, projectId`
+      const config = CONFIG.replace('projectId', metadata)
+      const { dir, remove } = project({ 'aglet.config.mjs': config, '.env': 'VITE_ID=abc', ...files })
+      const { options } = (await loadConfig(dir))!
+      assert.equal([options.metadata?.url, options.projectId], ['http://localhost:3000', 'abc'], url)
+      remove()
+    }
+    const own = CONFIG.replace(
+      'const networks',
+      "const my = { location: { origin: 'mine' } }\nconst networks",
+    ).replace('import.meta.env.VITE_ID', 'my.location.origin')
+    const { dir, remove } = project({ 'aglet.config.mjs': own, ...files })
+    assert.is((await loadConfig(dir))!.options.projectId, 'mine')
+    remove()
+  })
+
 test('a JSON config may start with a byte order mark, which browsers skip too', async () => {
   const { dir, remove } = project({ 'aglet.json': '\uFEFF{"projectId":"abc","networks":[8453]}' })
   const { options } = (await loadConfig(dir))!
