@@ -5,6 +5,7 @@ import type { Aglet } from '../../../src/aglet'
 import { CERTIFIED } from '../../../src/components/icons/walletListIcons'
 import type { Options } from '../../../src/options'
 import { mount } from '../../../src/views/modal/mount'
+import { fakeLibrary } from '../../adapters/pairing/fakeLibrary'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { connector, fakeAglet } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
@@ -43,7 +44,10 @@ function draw(
   answer: (call: FakeCall) => unknown = directory,
 ) {
   const fetch = fakeFetch(answer)
-  const aglet = fakeAglet(options, { fetch: fetch as typeof globalThis.fetch })
+  const aglet = fakeAglet(
+    { universalProvider: fakeLibrary().provider, ...options },
+    { fetch: fetch as typeof globalThis.fetch },
+  )
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
   openModal(aglet, { view })

@@ -8,6 +8,7 @@ import type { View } from '../../../src/signals/modal/route'
 import { checkOpening } from '../../../src/views/modal/checkOpening'
 import { LAZY_VIEWS } from '../../../src/views/modal/laterViews'
 import { mount } from '../../../src/views/modal/mount'
+import { fakeLibrary } from '../../adapters/pairing/fakeLibrary'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { connector, fakeAdapter, fakeAglet, session } from '../../fakes'
 
@@ -27,7 +28,8 @@ async function page(connected: boolean) {
   const adapter = fakeAdapter({
     connect: async ({ id }) => session({ connectorId: id, accounts: [{ address: ADDRESS, type: 'eoa' }] }),
   })
-  const options = { features: { viewOnly: true } }
+  // Without a fake, the views of a pairing would ask the real relay.
+  const options = { features: { viewOnly: true }, universalProvider: fakeLibrary().provider }
   const aglet = fakeAglet(options, { adapters: [adapter], fetch: () => new Promise(() => {}) })
   drawn = aglet
   aglet.onDestroy(mount(aglet))
