@@ -29,5 +29,5 @@ export async function getAssets(
     throw new AgletError('method_unsupported', 'The wallet does not support this request.')
   const query = { account: address, chainFilter: ids.map(hexId), ...(types && { assetTypeFilter: types }) }
   const { readAssets } = await import('../../chunks/account/walletAssets')
-  return readAssets(await requestWallet(aglet, 'wallet_getAssets', [query], signal ? { signal } : {}))
+  return readAssets(await requestWallet(aglet, 'wallet_getAssets', [query], { signal }))
 }

@@ -33,6 +33,9 @@ export interface SendOptions
   extends Pick<SendCallOptions, 'fee' | 'allowDuplicate' | 'signal'>,
     ChecksumOptions {}
 
+const invalidTransfer = (meta: Readonly<Record<string, string>>) =>
+  new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', { meta })
+
 /** @param fresh resolves a name again instead of using the cache */
 async function toTransferRequest(
   aglet: Aglet,
@@ -43,19 +46,13 @@ async function toTransferRequest(
   if (!isServedFamily(chainNamespace)) throw new AgletError('chain_unsupported', 'Unsupported chain')
   const wrong =
     typeof to !== 'string' ? 'to' : typeof amount !== 'bigint' || amount <= 0n ? 'amount' : undefined
-  if (wrong)
-    throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', {
-      meta: { Field: wrong },
-    })
+  if (wrong) throw invalidTransfer({ Field: wrong })
   const isPlain = isAddress(to, chainNamespace)
   if (isPlain && chainNamespace === 'eip155') assertChecksum(to, options)
   const receiver = isPlain
     ? to
     : (await (await import('../../chunks/names/resolve')).resolveName(aglet, to, undefined, fresh))?.address
-  if (!receiver)
-    throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', {
-      meta: { To: to },
-    })
+  if (!receiver) throw invalidTransfer({ To: to })
   return { to: receiver, amount, token: await resolveToken(aglet, token) }
 }
 

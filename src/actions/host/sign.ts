@@ -52,17 +52,13 @@ function signerOf({ connections, activeAdapters }: Aglet, namespace: Namespace) 
   return { address: session.accounts[0]!.address, provider }
 }
 
-/** Validates an EVM wallet's signature. */
-function readHex(reply: unknown): `0x${string}` {
-  if (typeof reply === 'string' && reply.length < MAX_REPLY_LENGTH && /^0x(?:[\da-f]{2})+$/i.test(reply))
-    return reply as `0x${string}`
+/** A wallet's signature as text. @throws AgletError `bad_response` */
+function readText(reply: unknown, format = /./): string {
+  if (typeof reply === 'string' && reply.length < MAX_REPLY_LENGTH && format.test(reply)) return reply
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
-function readText(reply: unknown): string {
-  if (typeof reply === 'string' && reply && reply.length < MAX_REPLY_LENGTH) return reply
-  throw new AgletError('bad_response', 'The wallet answered without a signature.')
-}
+const readHex = (reply: unknown) => readText(reply, /^0x(?:[\da-f]{2})+$/i) as `0x${string}`
 
 /** Signs a string or bytes, in the format of the namespace. */
 export async function signMessage(
@@ -75,9 +71,7 @@ export async function signMessage(
   const bytes = typeof message === 'string' ? utf8(message) : message
   const requestSignature = async () => {
     if (namespace === 'eip155')
-      return readHex(
-        await requestWallet(aglet, 'personal_sign', [`0x${toHex(bytes)}`, address], signal ? { signal } : {}),
-      )
+      return readHex(await requestWallet(aglet, 'personal_sign', [`0x${toHex(bytes)}`, address], { signal }))
     if (namespace === 'solana') {
       const signature = asBytes(await (provider as SolanaProvider).signMessage(bytes), 64)
       return readText(signature && toBase58(signature))
@@ -104,7 +98,7 @@ export async function signTypedData(
   const text = typedDataText(input)
   const { address } = await getReadySender(aglet, undefined, signal)
   return withHashesShown(aglet, verify && { typedData: text }, async () =>
-    readHex(await requestWallet(aglet, 'eth_signTypedData_v4', [address, text], signal ? { signal } : {})),
+    readHex(await requestWallet(aglet, 'eth_signTypedData_v4', [address, text], { signal })),
   )
 }
 

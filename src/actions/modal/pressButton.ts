@@ -18,7 +18,7 @@ export function pressButton(aglet: Aglet, namespace?: string | null, view?: View
   }
   const { connectorId, waitingFor } = account.account.peek()
   openModal(aglet, { view, namespace })
-  const connector =
-    /^(?:locked|silent)$/.test(waitingFor ?? '') && connectorId ? connectors.find(connectorId) : undefined
+  const isAskable = waitingFor === 'locked' || waitingFor === 'silent'
+  const connector = isAskable && connectors.find(connectorId)
   if (connector) route.push('ConnectingExternal', { connector })
 }

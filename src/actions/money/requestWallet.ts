@@ -18,7 +18,7 @@ export function evmSession({ connections }: Aglet): Session {
 
 /** `SendingOptions` concern paired wallets only: no other wallet answers late. */
 export interface WalletRequestOptions extends SendingOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Timeout for requests that a wallet answers without a prompt (ms). */
   readonly timeoutMs?: number
 }

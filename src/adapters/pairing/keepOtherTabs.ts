@@ -23,7 +23,6 @@ export function keepOtherTabs(store: KeyValues): KeyValues {
   return {
     ...store,
     getItem: async key => learn(key, await store.getItem(key)),
-    getEntries: async () => (await store.getEntries()).map(([key, value]) => [key, learn(key, value)]),
     async setItem(key, value) {
       learn(key, value)
       const names = known.get(key)

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The wait before code that did not load is requested again (ms); it doubles each time. */
-const RETRY_MS = 1000
+/** The wait before code that did not load is requested again (ms). */
+const RETRY_MS = 3000
 
 /**
  * A component whose code is loaded once it is wanted; undefined until then. Code that does not load, such as
@@ -16,21 +16,15 @@ export function useLazyComponent<P>(
 ) {
   const [loaded, set] = useState(known)
   useEffect(() => {
-    let isWanted = wanted
-    const attempt = (wait: number) => {
-      if (isWanted)
-        load().then(
-          ({ default: view }) => {
-            known.view = view
-            set({ view })
-          },
-          () => setTimeout(attempt, wait, wait * 2),
-        )
-    }
-    attempt(RETRY_MS)
-    return () => {
-      isWanted = false
-    }
-  }, [wanted])
+    if (wanted && !loaded.view)
+      load().then(
+        ({ default: view }) => {
+          known.view = view
+          set({ view })
+        },
+        // A new object runs the effect again.
+        () => setTimeout(set, RETRY_MS, {}),
+      )
+  }, [wanted, loaded])
   return loaded.view
 }

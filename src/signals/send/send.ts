@@ -152,16 +152,13 @@ export function createSend(aglet: Aglet) {
       const sent = asset.value?.key === NATIVE ? (amount.value ?? 0n) : 0n
       const held = nativeCoin.value?.amount
       return sendStep({
-        token: !!asset.value,
+        asset: asset.value,
         typed: text.value,
         amount: amount.value,
         max,
-        held: asset.value?.amount ?? 0n,
         spare: held === undefined ? undefined : held - sent,
-        fee: fee.value?.cost,
-        sponsorable: !!fee.value?.sponsorable,
-        recipient: recipient.text,
-        address: recipient.address,
+        fee: fee.value,
+        recipient,
       })
     }),
 

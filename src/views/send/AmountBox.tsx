@@ -67,7 +67,7 @@ export function AmountBox() {
           id="worth"
           className="flip"
           disabled={!asset?.price}
-          title={inFiat ? t('Enter the amount of the token') : t('Enter the amount in money')}
+          title={t(inFiat ? 'Enter the amount of the token' : 'Enter the amount in money')}
           onClick={send.toggleFiat}
         >
           <bdi>{other ?? '–'}</bdi>

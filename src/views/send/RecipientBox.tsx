@@ -9,10 +9,9 @@ import { Avatar } from '../../components/images/Avatar'
 import { Row } from '../../components/lists/Row'
 import type { Translate } from '../../i18n/t'
 import { shortAddress } from '../../lib/format/shortAddress'
-import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type SendRecipient } from '../../signals/send/send'
-import { Chunks } from './sendWords'
+import { Chunks, RecipientAvatar } from './sendWords'
 
 /** Maximum number of recent recipients offered. */
 const MAX_RECENT = 3
@@ -87,7 +86,7 @@ export function RecipientBox() {
 
 /** Below the field: the address of a name, or the whole pasted address, and the problem with it. */
 function RecipientDetails({ recipient, network }: { recipient: SendRecipient; network: string }) {
-  const { aglet, t } = useAglet()
+  const { t } = useAglet()
   const { address, resolved, avatar } = recipient
   const problem = problemOf(recipient, network, t)
   return (
@@ -95,10 +94,7 @@ function RecipientDetails({ recipient, network }: { recipient: SendRecipient; ne
       {address &&
         (resolved ? (
           <p className="whom">
-            <Avatar
-              address={address}
-              src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
-            />
+            <RecipientAvatar address={address} src={avatar} />
             <bdi className="grow">{resolved}</bdi>
             <bdi>{shortAddress(address)}</bdi>
           </p>

@@ -7,7 +7,6 @@ import { useAddStyleSheet } from '../../components/context/sheets'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
-import { Avatar } from '../../components/images/Avatar'
 import { Logo } from '../../components/images/Logo'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
 import { sameAddress } from '../../lib/account/address'
@@ -16,14 +15,13 @@ import { parseCaipAddress } from '../../lib/account/caip'
 import type { NamedToken } from '../../lib/account/imitatedToken'
 import { formatWorth } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
-import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createSend, type PreparedTransfer } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
 import css from '../../styles/send/send.css'
 import { Risks } from './Risks'
-import { Chunks, Cost, exactAmount } from './sendWords'
+import { Chunks, Cost, exactAmount, RecipientAvatar } from './sendWords'
 
 /** The transfer that the wallet will be asked to sign, for the user's confirmation. */
 export function WalletSendPreview() {
@@ -194,10 +192,7 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
         <span className="over grow">{t('To')}</span>
         <span className="what">
           <bdi>{recipient.resolved ?? shortAddress(to)}</bdi>
-          <Avatar
-            address={to}
-            src={safeImageUrl(recipient.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
-          />
+          <RecipientAvatar address={to} src={recipient.avatar} />
         </span>
       </div>
     </section>

@@ -1,12 +1,20 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { Avatar } from '../../components/images/Avatar'
 import { type Asset, worthOf } from '../../lib/account/asset'
 import { exactAmount, formatWorth } from '../../lib/format/format'
+import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createSend } from '../../signals/send/send'
 
 // Re-exported for the send views; other views import these modules directly.
 export { Chunks } from '../../components/status/Chunks'
 export { exactAmount }
+
+/** The recipient's picture. @param src as the name's owner wrote it */
+export function RecipientAvatar({ address, src }: { address: string; src: string | undefined }) {
+  const { endpoints } = useAglet().aglet.net
+  return <Avatar address={address} src={safeImageUrl(src, { allowHttps: true, endpoints })} />
+}
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
@@ -30,14 +38,13 @@ export function Cost() {
   const fee = useValue(send.fee)
   const coin = useValue(send.coin)
   const { feeFailed } = useValue(send.draft)
-  const worth = fee && coin && worthOf(fee.cost, coin)
   return (
     <p className="fact">
       <span className="grow">{t('Network cost')}</span>
       {fee && coin ? (
         <bdi>
           {amountText(fee.cost, coin, locale, true)}
-          {worth !== undefined && <small> {formatWorth(worth, locale)}</small>}
+          <small> {formatWorth(worthOf(fee.cost, coin), locale)}</small>
         </bdi>
       ) : feeFailed ? (
         <span>{t('unknown')}</span>

@@ -138,7 +138,7 @@ function Suggested(props: {
 
 /**
  * The tokens that match the query: the account's own by value, then the others, popular ones first. Changes of
- * prices and balances do not move a row, since the user may be about to press it.
+ * prices and balances do not move a row, since the user may be about to press it. The form waits for balances.
  */
 function useLines(
   all: readonly SwapToken[],
@@ -146,8 +146,7 @@ function useLines(
   imitatedToken: ReturnType<typeof useImitatedToken>,
   owned: ReadonlyMap<SwapToken, Owned>,
 ): readonly Line[] {
-  const { aglet, t } = useAglet()
-  const isLoaded = useValue(aglet.get(createHoldings).tokens).value !== undefined
+  const { t } = useAglet()
   return useMemo(() => {
     const wanted = query.trim().toLowerCase()
     const fits = ({ symbol, name, address }: SwapToken) =>
@@ -164,7 +163,7 @@ function useLines(
       ...(mine.length ? [{ title: t('Your tokens') }, ...mine.map(token => ({ token }))] : []),
       ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
     ]
-  }, [all, query, t, imitatedToken, isLoaded])
+  }, [all, query, t, imitatedToken])
 }
 
 /** The account's balances of these tokens, most valuable first. */

@@ -37,7 +37,7 @@ test('what another tab has ended does not return, and an entry is stored once', 
   const { tab, entries } = database()
   const [one, two] = [tab(), tab()]
   await one.setItem(SESSIONS, [s1])
-  await two.getEntries()
+  await two.getItem(SESSIONS)
   await two.setItem(SESSIONS, [{ ...s1, expiry: 9 }, s2])
   assert.equal(entries.get(SESSIONS), [{ ...s1, expiry: 9 }, s2])
   await two.setItem(SESSIONS, [])

@@ -4,29 +4,26 @@ import { type SendFacts, sendStep } from '../../../src/lib/send/sendStep'
 import { ALICE } from '../../fakes'
 
 const whole: SendFacts = {
-  token: true,
+  asset: { amount: 10n },
   typed: '1',
   amount: 1n,
   max: false,
-  held: 10n,
   spare: 9n,
-  fee: 2n,
-  sponsorable: false,
-  recipient: 'x',
-  address: ALICE,
+  fee: { cost: 2n },
+  recipient: { text: 'x', address: ALICE },
 }
 const step = (more: Partial<SendFacts> = {}) => sendStep({ ...whole, ...more })
 
 test('[3.10] the button names the first missing thing in the order of the form', () => {
   assert.is(step(), 'Review send')
   const missing: readonly (readonly [string, Partial<SendFacts>])[] = [
-    ['Invalid Address', { address: undefined }],
-    ['Add Address', { recipient: '', address: undefined }],
+    ['Invalid Address', { recipient: { text: 'x' } }],
+    ['Add Address', { recipient: { text: '' } }],
     ['Insufficient Gas Funds', { spare: 1n }],
     ['Insufficient Funds', { amount: 11n }],
     ['Add Amount', { amount: undefined, typed: '' }],
     ['Incorrect Value', { amount: undefined, typed: '1,5' }],
-    ['Select Token', { token: false }],
+    ['Select Token', { asset: undefined }],
   ]
   let all: Partial<SendFacts> = {}
   for (const [text, facts] of missing) {
@@ -42,7 +39,13 @@ test('the whole balance can be sent, and not a unit more', () => {
 })
 
 test('[6.1] [4.23] a smart account is not checked for the fee', () => {
-  assert.is(step({ spare: 0n, sponsorable: true }), 'Review send')
+  assert.is(step({ spare: 0n, fee: { cost: 2n, sponsorable: true } }), 'Review send')
+})
+
+test('with Max and a balance that does not cover the fee, the form says so', () => {
+  const facts = { amount: 0n, typed: '0', max: true, spare: 1n }
+  assert.is(step(facts), 'Insufficient Gas Funds')
+  assert.is(step({ ...facts, max: false }), 'Add Amount')
 })
 
 test('an unknown fee does not block sending', () => {
