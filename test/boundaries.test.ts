@@ -49,6 +49,8 @@ const GRANTED: Readonly<Record<string, string>> = {
     'a call of an EVM wallet always ends and has named errors, whoever serves the wallet',
   'actions/doctor/checkWallet.ts -> adapters/evm/eip1193.ts':
     'a wallet that may hang is asked as any other is',
+  'actions/wallets/offerSafe.ts -> adapters/safe/safeProvider.ts':
+    'Safe has a provider but no adapter of its own: the EVM adapter serves it',
   'views/modal/applyTheme.ts -> effects/host/systemTheme.ts':
     'the system is followed once something is drawn, not before',
 }

@@ -262,6 +262,9 @@ export default {
   'The wallet answered without an account.': 'ردّت المحفظة دون حساب.',
   'The wallet answered without a chain id.': 'ردّت المحفظة دون معرّف الشبكة.',
   'The wallet answered without a balance.': 'ردّت المحفظة دون رصيد.',
+  'Safe did not answer. Open this page as an app in Safe.': 'لم يُجب Safe. افتح هذه الصفحة كتطبيق داخل Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'كل Safe يعمل على شبكة واحدة. افتح هذه الصفحة في Safe على الشبكة الأخرى.',
   'The wallet did not answer.': 'لم تردّ المحفظة.',
   'The wallet answered without a signature.': 'ردّت المحفظة دون توقيع.',
   'The wallet answered without a transaction hash.': 'ردّت المحفظة دون تجزئة المعاملة.',

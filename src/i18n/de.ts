@@ -258,6 +258,10 @@ export default {
   'The wallet answered without an account.': 'Die Wallet hat ohne Konto geantwortet.',
   'The wallet answered without a chain id.': 'Die Wallet hat ohne Chain-ID geantwortet.',
   'The wallet answered without a balance.': 'Die Wallet hat ohne Guthaben geantwortet.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe hat nicht geantwortet. Öffne diese Seite als App in Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Ein Safe liegt in einem einzigen Netzwerk. Öffne diese Seite in einem Safe des anderen Netzwerks.',
   'The wallet did not answer.': 'Die Wallet hat nicht geantwortet.',
   'The wallet answered without a signature.': 'Die Wallet hat ohne Signatur geantwortet.',
   'The wallet answered without a transaction hash.': 'Die Wallet hat ohne Hash der Transaktion geantwortet.',

@@ -256,6 +256,10 @@ export default {
   'The wallet answered without an account.': 'La billetera respondió sin una cuenta.',
   'The wallet answered without a chain id.': 'La billetera respondió sin un ID de cadena.',
   'The wallet answered without a balance.': 'La billetera respondió sin un saldo.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe no respondió. Abre esta página como aplicación dentro de Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Un Safe está en una sola red. Abre esta página en un Safe de la otra red.',
   'The wallet did not answer.': 'La billetera no respondió.',
   'The wallet answered without a signature.': 'La billetera respondió sin una firma.',
   'The wallet answered without a transaction hash.': 'La billetera respondió sin el hash de la transacción.',

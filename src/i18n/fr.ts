@@ -260,6 +260,10 @@ export default {
   'The wallet answered without an account.': 'Le portefeuille a répondu sans compte.',
   'The wallet answered without a chain id.': 'Le portefeuille a répondu sans identifiant de chaîne.',
   'The wallet answered without a balance.': 'Le portefeuille a répondu sans solde.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe n’a pas répondu. Ouvrez cette page comme application dans Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Un Safe est sur un seul réseau. Ouvrez cette page dans un Safe de l’autre réseau.',
   'The wallet did not answer.': 'Le portefeuille n’a pas répondu.',
   'The wallet answered without a signature.': 'Le portefeuille a répondu sans signature.',
   'The wallet answered without a transaction hash.':

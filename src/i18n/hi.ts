@@ -253,6 +253,10 @@ export default {
   'The wallet answered without an account.': 'वॉलेट के उत्तर में अकाउंट नहीं था।',
   'The wallet answered without a chain id.': 'वॉलेट के उत्तर में चेन ID नहीं थी।',
   'The wallet answered without a balance.': 'वॉलेट के उत्तर में बैलेंस नहीं था।',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe ने जवाब नहीं दिया। इस पेज को Safe में ऐप के रूप में खोलें।',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'एक Safe एक ही नेटवर्क पर होता है। इस पेज को दूसरे नेटवर्क के Safe में खोलें।',
   'The wallet did not answer.': 'वॉलेट ने उत्तर नहीं दिया।',
   'The wallet answered without a signature.': 'वॉलेट के उत्तर में हस्ताक्षर नहीं था।',
   'The wallet answered without a transaction hash.': 'वॉलेट के उत्तर में लेन-देन का हैश नहीं था।',

@@ -255,6 +255,10 @@ export default {
   'The wallet answered without an account.': 'Dompet menjawab tanpa akun.',
   'The wallet answered without a chain id.': 'Dompet menjawab tanpa ID rantai.',
   'The wallet answered without a balance.': 'Dompet menjawab tanpa saldo.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe tidak menjawab. Buka halaman ini sebagai aplikasi di Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Sebuah Safe berada di satu jaringan. Buka halaman ini di Safe pada jaringan yang lain.',
   'The wallet did not answer.': 'Dompet tidak menjawab.',
   'The wallet answered without a signature.': 'Dompet menjawab tanpa tanda tangan.',
   'The wallet answered without a transaction hash.': 'Dompet menjawab tanpa hash transaksi.',

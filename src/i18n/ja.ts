@@ -257,6 +257,10 @@ export default {
   'The wallet answered without an account.': 'ウォレットの応答にアカウントが含まれていませんでした。',
   'The wallet answered without a chain id.': 'ウォレットの応答にチェーンIDが含まれていませんでした。',
   'The wallet answered without a balance.': 'ウォレットの応答に残高が含まれていませんでした。',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe から応答がありませんでした。このページを Safe のアプリとして開いてください。',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Safe は 1 つのネットワークにあります。別のネットワークの Safe でこのページを開いてください。',
   'The wallet did not answer.': 'ウォレットが応答しませんでした。',
   'The wallet answered without a signature.': 'ウォレットの応答に署名が含まれていませんでした。',
   'The wallet answered without a transaction hash.':

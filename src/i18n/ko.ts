@@ -258,6 +258,10 @@ export default {
   'The wallet answered without an account.': '지갑의 응답에 계정이 없습니다.',
   'The wallet answered without a chain id.': '지갑의 응답에 체인 ID가 없습니다.',
   'The wallet answered without a balance.': '지갑의 응답에 잔액이 없습니다.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe가 응답하지 않았습니다. 이 페이지를 Safe의 앱으로 여세요.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Safe는 하나의 네트워크에 있습니다. 다른 네트워크의 Safe에서 이 페이지를 여세요.',
   'The wallet did not answer.': '지갑이 응답하지 않았습니다.',
   'The wallet answered without a signature.': '지갑의 응답에 서명이 없습니다.',
   'The wallet answered without a transaction hash.': '지갑의 응답에 트랜잭션 해시가 없습니다.',

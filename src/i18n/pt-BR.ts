@@ -256,6 +256,10 @@ export default {
   'The wallet answered without an account.': 'A carteira respondeu sem uma conta.',
   'The wallet answered without a chain id.': 'A carteira respondeu sem um ID de rede.',
   'The wallet answered without a balance.': 'A carteira respondeu sem um saldo.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'O Safe não respondeu. Abra esta página como app no Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Um Safe fica em uma única rede. Abra esta página em um Safe da outra rede.',
   'The wallet did not answer.': 'A carteira não respondeu.',
   'The wallet answered without a signature.': 'A carteira respondeu sem uma assinatura.',
   'The wallet answered without a transaction hash.': 'A carteira respondeu sem o hash da transação.',

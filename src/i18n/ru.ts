@@ -259,6 +259,10 @@ export default {
   'The wallet answered without an account.': 'Кошелёк не сообщил аккаунт.',
   'The wallet answered without a chain id.': 'Кошелёк не сообщил идентификатор сети.',
   'The wallet answered without a balance.': 'Кошелёк не сообщил баланс.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe не ответил. Откройте эту страницу как приложение в Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Safe находится в одной сети. Откройте эту страницу в Safe другой сети.',
   'The wallet did not answer.': 'Кошелёк не ответил.',
   'The wallet answered without a signature.': 'Кошелёк не передал подпись.',
   'The wallet answered without a transaction hash.': 'Кошелёк не передал хеш транзакции.',

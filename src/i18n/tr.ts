@@ -256,6 +256,10 @@ export default {
   'The wallet answered without an account.': 'Cüzdan yanıtında hesap yok.',
   'The wallet answered without a chain id.': 'Cüzdan yanıtında zincir kimliği yok.',
   'The wallet answered without a balance.': 'Cüzdan yanıtında bakiye yok.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe yanıt vermedi. Bu sayfayı Safe içinde uygulama olarak açın.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Bir Safe tek bir ağdadır. Bu sayfayı diğer ağdaki bir Safe içinde açın.',
   'The wallet did not answer.': 'Cüzdan yanıt vermedi.',
   'The wallet answered without a signature.': 'Cüzdan yanıtında imza yok.',
   'The wallet answered without a transaction hash.': 'Cüzdan yanıtında işlem özeti yok.',

@@ -254,6 +254,10 @@ export default {
   'The wallet answered without an account.': 'Ví trả lời mà không có tài khoản.',
   'The wallet answered without a chain id.': 'Ví trả lời mà không có ID chuỗi.',
   'The wallet answered without a balance.': 'Ví trả lời mà không có số dư.',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe không trả lời. Hãy mở trang này như một ứng dụng trong Safe.',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    'Mỗi Safe nằm trên một mạng. Hãy mở trang này trong một Safe của mạng kia.',
   'The wallet did not answer.': 'Ví không trả lời.',
   'The wallet answered without a signature.': 'Ví trả lời mà không có chữ ký.',
   'The wallet answered without a transaction hash.': 'Ví trả lời mà không có hash của giao dịch.',

@@ -252,6 +252,10 @@ export default {
   'The wallet answered without an account.': '钱包的响应中没有账户。',
   'The wallet answered without a chain id.': '钱包的响应中没有链 ID。',
   'The wallet answered without a balance.': '钱包的响应中没有余额。',
+  'Safe did not answer. Open this page as an app in Safe.':
+    'Safe 没有响应。请在 Safe 中将此页面作为应用打开。',
+  'A Safe is on one network. Open this page in a Safe of the other network.':
+    '一个 Safe 只在一个网络上。请在另一个网络的 Safe 中打开此页面。',
   'The wallet did not answer.': '钱包没有响应。',
   'The wallet answered without a signature.': '钱包的响应中没有签名。',
   'The wallet answered without a transaction hash.': '钱包的响应中没有交易哈希。',

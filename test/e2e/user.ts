@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { formatEther, type Hex, hexToBigInt } from 'viem'
 import type { Anvil } from '../../cli/devnet/anvil'
 import { identityOf } from '../../cli/devnet/identities'
@@ -11,15 +11,15 @@ import { until } from './until'
 export const DEV_WALLET = 'Aglet Dev Wallet'
 
 /** The page's own connect button. */
-export const connectButton = (page: Page): Locator =>
+export const connectButton = (page: Page | Frame): Locator =>
   page.getByRole('button', { name: 'Connect Wallet' }).first()
 
 /** The modal with exactly this name. */
-export const modal = (page: Page, name?: string | RegExp): Locator =>
+export const modal = (page: Page | Frame, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name, exact: true })
 
 /** A row of the wallet list, whose name begins with the wallet's. Installed wallets come first. */
-export const walletRow = (page: Page, name = DEV_WALLET): Locator =>
+export const walletRow = (page: Page | Frame, name = DEV_WALLET): Locator =>
   modal(page, 'Connect Wallet')
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
@@ -31,7 +31,7 @@ export const short = (address: string): string => `${address.slice(0, 4)}…${ad
  * The page's button while this account is connected, by the account's name or, until that is known, its short
  * address.
  */
-export const accountButton = (page: Page, address: string): Locator =>
+export const accountButton = (page: Page | Frame, address: string): Locator =>
   page.getByRole('button', {
     name: new RegExp(`^(${short(address)}|${identityOf(address).name ?? short(address)})`),
   })

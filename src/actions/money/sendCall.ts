@@ -3,6 +3,7 @@ import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import type { PendingTransfer } from '../../signals/activity/pending'
 import type { EvmCall, SentTransaction } from '../../types'
+import { paysGas } from './accountCode'
 import { requestTransaction } from './requestTransaction'
 import { getReadySender } from './sender'
 
@@ -23,6 +24,9 @@ export interface TransactionSummary {
  * (EIP-5792), else one by one, each after the previous one is confirmed. Each request is stored before the
  * wallet is asked, so that neither a reload nor a second tab sends it twice.
  *
+ * One call of a contract account, such as a Safe, is sent as a batch too: the hash that such a wallet returns
+ * may be that of a proposal, which further owners have to sign, and only a batch's status tells its end.
+ *
  * @returns the last transaction, still pending
  * @throws AgletError before anything was sent: `user_rejected`, `already_sent`, `account_changed`,
  *   `network_changed`, `not_connected`, `cancelled` and the wallet's errors; `unknown_outcome` if this
@@ -39,8 +43,12 @@ export async function sendCall(
   // consent.
   const options = withoutPrototype(givenOptions)
   const all = [calls].flat().map(call => withoutPrototype(call))
-  const sender = await getReadySender(aglet, options.account, options.signal)
-  if (all.length === 1) return requestTransaction(aglet, sender, all, withoutPrototype(summary), options)
+  const [sender, isPlain] = await Promise.all([
+    getReadySender(aglet, options.account, options.signal),
+    paysGas(aglet, options.signal),
+  ])
+  if (all.length === 1 && isPlain)
+    return requestTransaction(aglet, sender, all, withoutPrototype(summary), options)
   const { sendCallsInOrder } = await import('../../chunks/money/several')
   return sendCallsInOrder(aglet, sender, all, withoutPrototype(summary), options)
 }

@@ -6,6 +6,7 @@ import { decodeTokenCall } from '../../lib/evm/decodeTokenCall'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import { createPending } from '../../signals/activity/pending'
 import type { EvmCall, SentTransaction } from '../../types'
+import { isContract } from './accountCode'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { canBatch, stopBatching } from './getCapabilities'
 import { requestTransaction, toPlainCall } from './requestTransaction'
@@ -28,6 +29,15 @@ export interface ListedCall {
 }
 
 /**
+ * Whether one call is sent as a batch. The wallet of a contract account, such as a Safe, may return the hash of a
+ * proposal, which further owners have to sign: only a batch's status tells its end.
+ */
+const isSentAsBatch = async (aglet: Aglet, { network, address, type }: TypedSender): Promise<boolean> =>
+  type === 'eoa' &&
+  (await isContract(aglet, network, address).catch(() => false)) &&
+  canBatch(aglet, network.id)
+
+/**
  * Sends several calls with the EVM wallet: as one batch if the wallet supports it (EIP-5792), else one by
  * one, each after the previous one is confirmed. Before the first request it checks that none of them repeats
  * a recent transaction.
@@ -39,9 +49,12 @@ export async function sendCallsInOrder(
   sender: TypedSender,
   calls: readonly EvmCall[],
   summary: TransactionSummary,
-  { fee: _, ...others }: SendCallOptions,
+  given: SendCallOptions,
 ): Promise<SentTransaction> {
+  const { fee: _, ...others } = given
   const options = withoutPrototype(others)
+  if (calls.length === 1 && !(await isSentAsBatch(aglet, sender)))
+    return requestTransaction(aglet, sender, calls, summary, given)
   if (!calls.length) throw new AgletError('invalid_input', 'There is nothing to send.')
   const listed: readonly ListedCall[] = await Promise.all(
     calls.map(async call => ({

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
-import { pause } from '../../net/transport/pause'
+import { pause } from '../../lib/data/pause'
 import { createSend, type SendRecipient } from '../../signals/send/send'
 import { loadMoney } from './planTransfer'
 

@@ -6,7 +6,7 @@ import { createSend, maxOf } from '../../signals/send/send'
 import type { Fee } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
 import { loadSolanaSend } from './loadSolanaSend'
-import { estimateTransferFee, planTransfer, type Transfer } from './planTransfer'
+import { estimateTransferFee, loadMoney, planTransfer, type Transfer } from './planTransfer'
 
 /** How long a fee is used until it is estimated again (ms). */
 const FEE_STALE_MS = 15_000
@@ -63,9 +63,9 @@ async function plan(aglet: Aglet, transfer: Transfer, signal: AbortSignal, fee?:
 /** @throws AgletError `invalid_input` if the token's decimals differ from the contract's */
 async function checkAsset(aglet: Aglet, asset: Asset): Promise<Asset> {
   const { network } = aglet.account.network.peek()
-  if (network.chainNamespace === 'solana') return (await loadSolanaSend()).checkMint(aglet, network, asset)
-  const { checkToken } = await import('../../chunks/money/money')
-  return checkToken(aglet, network, asset)
+  const check =
+    network.chainNamespace === 'solana' ? (await loadSolanaSend()).checkMint : (await loadMoney()).checkToken
+  return check(aglet, network, asset)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { parseCaipAddress } from '../../lib/account/caip'
+import { pause } from '../../lib/data/pause'
 import { getAllowance } from '../../net/swap/getAllowance'
-import { pause } from '../../net/transport/pause'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 import type { CaipAddress } from '../../types'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'

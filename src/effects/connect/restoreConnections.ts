@@ -44,6 +44,12 @@ export function restoreConnections(aglet: Aglet): () => void {
         },
         () => {},
       )
+    // The Safe in whose frame the page runs, see `offerSafe`.
+    if (connectorId === 'safe')
+      import('../../chunks/host/host').then(
+        ({ detectInAppBrowser }) => aglet.get(detectInAppBrowser),
+        () => {},
+      )
     const stop = effect(() => {
       const connector =
         connectorId === PAIRING

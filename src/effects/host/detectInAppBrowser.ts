@@ -21,9 +21,15 @@ function injectedProvider(): Eip1193Provider | undefined {
  */
 export function detectInAppBrowser(aglet: Aglet): void {
   const { connectors, providers } = aglet
-  const { injectedOnly, wallet, kind } = hostProfile(readHost(window))
+  const facts = readHost(window)
+  const { injectedOnly, wallet, kind } = hostProfile(facts)
   if (!injectedOnly) return
   aglet.get(createListing).setInjectedOnly()
+  if (kind === 'safe')
+    import('../../chunks/host/safe').then(
+      ({ offerSafe }) => offerSafe(aglet, facts.parent),
+      () => {},
+    )
   const stop = effect(() => {
     const known = connectors.all.value.find(({ id }) => id === 'injected')
     if (!known) {

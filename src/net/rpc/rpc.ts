@@ -1,8 +1,8 @@
 import { AgletError } from '../../errors'
+import { pause } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { rpcUrls } from '../../lib/networks/rpcUrls'
 import type { Network } from '../../types'
-import { pause } from '../transport/pause'
 import type { Net } from '../transport/request'
 import { createRpcBatch, type Send } from './rpcBatch'
 

@@ -1,7 +1,7 @@
 import { AgletError, isAgletError } from '../../errors'
+import { pause } from '../../lib/data/pause'
 import { type Breaker, createBreaker, failFast } from './breaker'
 import { memoizeByNet } from './memoizeByNet'
-import { pause } from './pause'
 import { readRefusal } from './readRefusal'
 import type { Net } from './request'
 

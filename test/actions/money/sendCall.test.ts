@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recoverUnansweredRequest } from '../../../src/actions/activity/recoverUnansweredRequest'
+import { createTransactionWatch } from '../../../src/actions/activity/waitForTransactionReceipt'
 import { requestWallet } from '../../../src/actions/money/requestWallet'
 import { sendCall } from '../../../src/actions/money/sendCall'
 import { evmProvider } from '../../../src/adapters/pairing/evmProvider'
@@ -49,6 +50,58 @@ test('[4.25] the wallet is asked for exactly the call, on its chain, with the fe
     },
   ])
 })
+
+const ATOMIC = { '0x1': { atomic: { status: 'supported' } } }
+
+test('one call of a contract account is a batch, since the hash that its wallet returns may be a proposal’s', async () => {
+  const statuses = [
+    { version: '2.0.0', id: '0xproposal', chainId: '0x1', status: 100 },
+    {
+      version: '2.0.0',
+      id: '0xproposal',
+      chainId: '0x1',
+      status: 200,
+      receipts: [{ transactionHash: OTHER_HASH, status: '0x1' }],
+    },
+  ]
+  const { aglet, asked } = await connectedEvm({
+    node: { eth_getCode: () => '0x6080' },
+    wallet: {
+      wallet_getCapabilities: () => ATOMIC,
+      wallet_sendCalls: () => ({ id: '0xproposal' }),
+      wallet_getCallsStatus: () => statuses.shift(),
+    },
+  })
+  const sent = await sendCall(aglet, ONE_WEI, SEND, { account: ACCOUNT })
+  assert.equal(sent, { hash: '0xproposal', account: ACCOUNT, network: 'eip155:1', batch: true })
+  assert.equal(
+    asked().map(({ method, params }) => [method, (params as [{ calls: unknown }])[0].calls]),
+    [['wallet_sendCalls', [{ to: BOB, value: '0x1' }]]],
+  )
+  const again = await failure(sendCall(aglet, ONE_WEI, SEND, { account: ACCOUNT }))
+  assert.is(again.code, 'already_sent')
+  const watch = createTransactionWatch(aglet, sent)
+  assert.is(await watch.check(), undefined, 'the other owners have not signed')
+  assert.is(await watch.check(), 'confirmed')
+  assert.equal(noted({ aglet }), [`${OTHER_HASH} confirmed`])
+})
+
+for (const [whose, code, capabilities] of [
+  ['an account without code', '0x', ATOMIC],
+  ['an account with delegated code', `0xef0100${'11'.repeat(20)}`, ATOMIC],
+  ['a contract account whose wallet has no batches', '0x6080', {}],
+] as const)
+  test(`one call of ${whose} is no batch`, async () => {
+    const { aglet, asked } = await connectedEvm({
+      node: { eth_getCode: () => code },
+      wallet: { wallet_getCapabilities: () => capabilities },
+    })
+    await sendCall(aglet, ONE_WEI, SEND, { account: ACCOUNT })
+    assert.equal(
+      asked().map(({ method }) => method),
+      ['eth_sendTransaction'],
+    )
+  })
 
 test('a wallet that is gone is reported, and no request is sent', async () => {
   const { aglet, asked } = await connectedEvm()

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pause } from '../../../src/net/transport/pause'
+import { pause } from '../../../src/lib/data/pause'
 import { type Clock, manualClock } from '../../clock'
 
 let clock: Clock

@@ -1,0 +1,85 @@
+import { matching, record } from '../../lib/data/json'
+import { parseJson } from '../../lib/data/parseJson'
+import type { Eip1193Provider } from '../../types'
+import { createSafeMessages } from './safeMessages'
+import { callsOf, createSafeProposals } from './safeProposals'
+
+/** The Safe that the user has opened. */
+interface SafeInfo {
+  readonly address: string
+  /** In hex. */
+  readonly chainId: string
+}
+
+/** The errors that users may read. */
+const TEXTS = {
+  silent: 'Safe did not answer. Open this page as an app in Safe.',
+  otherNetwork: 'A Safe is on one network. Open this page in a Safe of the other network.',
+}
+
+function readInfo(reply: unknown): SafeInfo {
+  const { safeAddress, chainId } = record(reply) ?? {}
+  const address = matching(safeAddress, /^0x[\da-f]{40}$/i)
+  if (!address || typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0)
+    throw new Error('Safe gave no account.')
+  return { address, chainId: `0x${chainId.toString(16)}` }
+}
+
+/**
+ * The EIP-1193 provider of the Safe in whose frame the page runs. Owners sign one after the other, so
+ * `eth_sendTransaction` and the signing methods wait until all of them have signed; `wallet_sendCalls`
+ * (EIP-5792) returns once the first has.
+ *
+ * @param origin the origin of the embedding page
+ * @param lifetime ends the waits for owners
+ */
+export function createSafeProvider(page: Window, origin: string, lifetime: AbortSignal): Eip1193Provider {
+  const safe = createSafeProposals(createSafeMessages(page, origin, lifetime), lifetime)
+
+  let asked: Promise<SafeInfo> | undefined
+  /** It is read once: Safe loads the page anew when its user opens another Safe. */
+  const info = (): Promise<SafeInfo> => {
+    asked ??= safe.ask('getSafeInfo').then(readInfo)
+    return asked.catch(() => {
+      asked = undefined
+      throw new Error(TEXTS.silent)
+    })
+  }
+
+  const batchStatus = async (id: unknown) => {
+    const [{ chainId }, { status, hash }] = await Promise.all([info(), safe.statusOf(id)])
+    const receipt = { transactionHash: hash, status: status === 200 ? '0x1' : '0x0' }
+    return { version: '2.0.0', id, chainId, status, atomic: true, receipts: hash ? [receipt] : [] }
+  }
+
+  return {
+    async request({ method, params = [] }) {
+      const [first, second] = params as readonly unknown[]
+      switch (method) {
+        case 'eth_requestAccounts':
+        case 'eth_accounts':
+          return [(await info()).address]
+        case 'eth_chainId':
+          return (await info()).chainId
+        case 'wallet_getCapabilities':
+          return { [(await info()).chainId]: { atomic: { status: 'supported' } } }
+        case 'wallet_sendCalls':
+          return { id: await safe.propose(callsOf(first)) }
+        case 'wallet_getCallsStatus':
+          return batchStatus(first)
+        case 'eth_sendTransaction':
+          return safe.waitForHash(await safe.propose([first]))
+        case 'personal_sign':
+          return safe.sign('signMessage', { message: first })
+        case 'eth_signTypedData_v4': {
+          const typedData = typeof second === 'string' ? parseJson(second) : second
+          return safe.sign('signTypedMessage', { typedData })
+        }
+        case 'wallet_switchEthereumChain':
+          throw new Error(TEXTS.otherNetwork)
+      }
+      if (method.startsWith('eth_')) return safe.ask('rpcCall', { call: method, params })
+      throw Object.assign(new Error(`Safe has no ${method}.`), { code: 4200 })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+// Code for pages that Safe shows in its frame.
+export { offerSafe } from '../../actions/wallets/offerSafe'
