@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { devServerOf } from './devServers'
 import type { Framework, PackageManager } from './hosts'
+import { type NextHost, nextHost } from './nextHost'
 import { type Manifest, readManifest } from './readManifest'
 
 /** Facts about a project, read from its files. Paths are relative to `dir`, with `/`. */
@@ -34,15 +35,6 @@ export interface Host {
   readonly ethers: 5 | 6 | undefined
   /** Nuxt: the folder of plugins and components, which is `app` since Nuxt 4. */
   readonly nuxtRoot: 'app' | '.'
-}
-
-/** How a Next.js project is laid out. */
-export interface NextHost {
-  /** The folder that contains `app` or `pages`. */
-  readonly root: 'src' | '.'
-  readonly router: 'app' | 'pages'
-  /** Path of the root layout, or of `_app`. */
-  readonly entry: string | undefined
 }
 
 /**
@@ -92,9 +84,10 @@ export function detectHost(dir: string, userAgent = ''): Host {
 
   const [framework, because] = frameworkOf(manifest, names, has)
   const sources = isFolder('src') || !first('main.ts', 'main.js', 'main.tsx', 'main.jsx') ? 'src' : '.'
+  const next = nextHost(dir)
   const plain = first(
-    ...['jsconfig.json', 'app/layout.js', 'app/layout.jsx', 'src/app/layout.js', 'src/app/layout.jsx'],
-    ...['pages/_app.js', 'pages/_app.jsx', 'src/pages/_app.js', 'src/pages/_app.jsx'],
+    'jsconfig.json',
+    ...next.entries.filter(path => /\.jsx?$/.test(path)),
     ...['pages/index.js', 'pages/index.jsx', 'src/pages/index.js', 'src/pages/index.jsx'],
     ...['app/root.jsx', 'app/root.js'],
     ...['src/main.jsx', 'src/main.js', 'src/index.jsx', 'src/index.js', 'main.js', 'main.jsx'],
@@ -111,7 +104,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
         ['tsx', 'ts', 'jsx', 'js'].map(end => posix.join(sources, `${name}.${end}`)),
       ),
     ),
-    next: nextHost(isFolder, first),
+    next,
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
     hasManifest: manifest !== undefined,
     installed: manifest?.dependencies.has('aglet') ?? false,
@@ -127,19 +120,6 @@ function ethersOf(manifest: Manifest | undefined): Host['ethers'] {
   const version = manifest?.dependencies.get('ethers')
   if (version === undefined) return undefined
   return /^\D*5(?:\D|$)/.test(version) ? 5 : 6
-}
-
-function nextHost(
-  isFolder: (path: string) => boolean,
-  first: (...paths: string[]) => string | undefined,
-): NextHost {
-  // Next.js itself looks next to package.json first.
-  const beside = isFolder('app') || isFolder('pages')
-  const root = !beside && (isFolder('src/app') || isFolder('src/pages')) ? 'src' : '.'
-  const at = (path: string) => posix.join(root, path)
-  const router = isFolder(at('pages')) && !isFolder(at('app')) ? 'pages' : 'app'
-  const file = router === 'app' ? 'app/layout' : 'pages/_app'
-  return { root, router, entry: first(...['tsx', 'jsx', 'js'].map(end => at(`${file}.${end}`))) }
 }
 
 function frameworkOf(

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { CliError } from '../CliError'
 import { PORTS } from '../devnet/ports'
 import { type Choices, configFile, configJson } from './configFile'
@@ -267,7 +267,7 @@ export function WalletButton() {
 
 function next(choices: Choices, host: Host): Plan {
   const { language } = host
-  const { root, router, entry } = host.next
+  const { root, router, entries } = host.next
   const typed = language === 'ts'
   const end = `${language}x`
   const folder = router === 'app' ? 'app' : 'components'
@@ -290,7 +290,7 @@ export function WalletButton() {
   return <ConnectButton />
 }
 `
-  const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
+  const usual = under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
       ...configFiles('next', root, choices, host, authUrl(router)),
@@ -301,18 +301,25 @@ export function WalletButton() {
         path: under(root, file.path),
       })),
     ],
-    paste: [
-      {
+    paste: (entries.length ? entries : [usual]).map(layout => {
+      const to = (path: string) => relativeImport(layout, under(root, path))
+      return {
         into: layout,
         lines: [
           "import 'aglet/styles.css'",
-          "import { WalletButton } from '../components/WalletButton'",
-          `import { Providers } from '${router === 'app' ? './providers' : '../components/providers'}'`,
+          `import { WalletButton } from '${to('components/WalletButton')}'`,
+          `import { Providers } from '${to(`${folder}/providers`)}'`,
           router === 'app'
             ? '<body><Providers><WalletButton />{children}</Providers></body>'
             : '<Providers><WalletButton /><Component {...pageProps} /></Providers>',
         ],
-      },
-    ],
+      }
+    }),
   }
+}
+
+/** How the file `from` imports the module `to`: `../components/WalletButton`. */
+function relativeImport(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
 }

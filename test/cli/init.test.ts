@@ -646,6 +646,40 @@ test('next: src/app, plain JavaScript and the Pages Router are detected', async 
   pages.remove()
 })
 
+test('next: the root layouts may be in folders of languages and groups, and the imports lead there', async () => {
+  const html = 'export default ({ children }) => <html><body>{children}</body></html>'
+  const deep = start({
+    'next.config.ts': '',
+    'src/app/layout.jsx': 'export default ({ children }) => children',
+    'src/app/[locale]/layout.jsx': html,
+    'src/app/[locale]/(shop)/layout.jsx': 'export default ({ children }) => children',
+    'src/app/[locale]/about/page.jsx': '',
+  })
+  assert.equal((await deep.run({ yes: true })).slice(0, 2), ['src/aglet.config.js', 'src/app/providers.jsx'])
+  const pasted = deep.lines.slice(deep.lines.indexOf('Add to src/app/[locale]/layout.jsx:'))
+  assert.equal(pasted.slice(1, 4), [
+    "  import 'aglet/styles.css'",
+    "  import { WalletButton } from '../../components/WalletButton'",
+    "  import { Providers } from '../providers'",
+  ])
+  deep.remove()
+
+  const groups = start({
+    'next.config.ts': '',
+    'app/(shop)/layout.tsx': html,
+    'app/(shop)/[id]/layout.tsx': 'export default ({ children }) => children',
+    'app/(blog)/[locale]/layout.tsx': html,
+  })
+  await groups.run({ yes: true })
+  assert.equal(
+    groups.lines.filter(line => line.startsWith('Add to')),
+    ['Add to app/(blog)/[locale]/layout.tsx:', 'Add to app/(shop)/layout.tsx:'],
+  )
+  assert.ok(groups.lines.includes("  import { Providers } from '../../providers'"))
+  assert.ok(groups.lines.includes("  import { Providers } from '../providers'"))
+  groups.remove()
+})
+
 test('--dir works in another folder, and the next step changes to it', async () => {
   const { run, all, lines, remove } = start({ "apps/it's/package.json": '{"dependencies":{"react":"19"}}' })
   await run({ yes: true, dir: "apps/it's" })

@@ -120,16 +120,16 @@ for (const [title, files, language] of [
   test(`${title}: ${language}`, () => assert.is(of(files).language, language))
 }
 
-for (const [title, files, root, router, entry] of [
+for (const [title, files, root, router, ...entries] of [
   ['app', { 'app/layout.tsx': '' }, '.', 'app', 'app/layout.tsx'],
   ['src/app', { 'src/app/layout.js': '' }, 'src', 'app', 'src/app/layout.js'],
   ['pages', { 'pages/_app.tsx': '' }, '.', 'pages', 'pages/_app.tsx'],
   ['src/pages', { 'src/pages/_app.jsx': '' }, 'src', 'pages', 'src/pages/_app.jsx'],
   ['both routers', { 'app/layout.tsx': '', 'pages/_app.tsx': '' }, '.', 'app', 'app/layout.tsx'],
-  ['neither', { 'src/lib.ts': '' }, '.', 'app', undefined],
+  ['neither', { 'src/lib.ts': '' }, '.', 'app'],
 ] as const) {
   test(`Next.js with ${title}`, () => {
-    assert.equal(of({ 'next.config.js': '', ...files }).next, { root, router, entry })
+    assert.equal(of({ 'next.config.js': '', ...files }).next, { root, router, entries })
   })
 }
 
