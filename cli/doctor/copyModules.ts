@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findFile } from '../migrate/modules'
 
-/** An import of a file of the project: a relative path, or one that starts with `@/` or `~/`. */
-const OWN_IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:\.{1,2}|[@~])\/[^'"\n]+)\2/g
+/**
+ * An import of a file of the project: a relative path, or one that starts with `@/` or `~/`. For JSON, its
+ * attributes belong to it.
+ */
+const OWN_IMPORT =
+  /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:\.{1,2}|[@~])\/[^'"\n]+)\2((?<=\.json['"])\s*(?:with|assert)\s*\{[^}]*\})?/g
 
 /**
- * Copies a module with the project's own modules that it imports, so that the copies import each other.
+ * Copies a module with the project's own modules and JSON files that it imports, so that the copies import
+ * each other.
  *
  * @param dir the project's folder
  * @param path absolute path of the module
@@ -24,12 +29,14 @@ export function copyModules(
   const copy = (file: string): string => {
     const name = `config-${process.pid}-${names.size}.mjs`
     names.set(file, name)
-    const text = toJavaScript(readFileSync(join(dir, file), 'utf8'), file)
+    const source = readFileSync(join(dir, file), 'utf8')
+    if (file.endsWith('.json')) return write(name, `export default ${source.replace(/^\uFEFF/, '')}`)
+    const text = toJavaScript(source, file)
     return write(
       name,
       text.replace(OWN_IMPORT, (found, start: string, quote: string, from: string) => {
         const imported = findFile(dir, from, file)
-        if (!imported || !/\.[cm]?[jt]sx?$/.test(imported)) return found
+        if (!imported || !/\.(?:[cm]?[jt]sx?|json)$/.test(imported)) return found
         if (!names.has(imported)) copy(imported)
         return `${start}${quote}./${names.get(imported)}${quote}`
       }),

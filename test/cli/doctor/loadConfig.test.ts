@@ -101,6 +101,23 @@ for (const [what, files] of [
     host.remove()
   })
 
+test('a config may import JSON files, also where there is no esbuild', async () => {
+  for (const line of [
+    "import chain from './chain.json'",
+    "import chain from './chain.json' with { type: 'json' }",
+    "import chain from '@/chain.json' assert { type: 'json' };",
+    "import { id } from './lib/id'\nconst chain = { id }",
+  ]) {
+    const { dir, remove } = project({
+      'src/aglet.config.mjs': `${line}\n${CONFIG.replace('id: 1,', 'id: chain.id,')}`,
+      'src/chain.json': '\uFEFF{ "id": 7 }',
+      'src/lib/id.js': "import chain from '../chain.json'\nexport const { id } = chain",
+    })
+    assert.is((await loadConfig(dir))?.options.networks[0]?.id, 7, line)
+    remove()
+  }
+})
+
 /** The esbuild of this project. */
 const ESBUILD = {
   'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.js"}',
