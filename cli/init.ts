@@ -7,7 +7,7 @@ import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
 import { DEFAULT_CHOICE, parseFeatures } from './init/features'
-import { FRAMEWORK_NAMES, type Framework, installCommand, parseFramework, RUN } from './init/hosts'
+import { FRAMEWORK_NAMES, type Framework, parseFramework } from './init/hosts'
 import { chainsOfStack, checkLocalChains } from './init/localStack'
 import {
   askChains,
@@ -21,6 +21,7 @@ import { report } from './init/report'
 import { type Plan, plan } from './init/templates'
 import { upgrade } from './init/upgrade'
 import { checkFiles, writeFiles } from './init/writeFiles'
+import { addCommand, WORDS } from './packageManager'
 import { projectFolder } from './projectFolder'
 import { readFeatureSizes } from './readFeatureSizes'
 
@@ -149,7 +150,7 @@ function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOption
   if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
   if (framework === 'html') return `npx aglet dev --demo ${host.webRoot}`
   const { installed, packageManager, hasManifest } = host
-  return installed ? `${RUN[packageManager]} dev` : installCommand(packageManager, hasManifest)
+  return installed ? `${WORDS[packageManager].run} dev` : addCommand(packageManager, 'aglet', hasManifest)
 }
 
 /** Prints the text files that a run without `--dry-run` would write. */

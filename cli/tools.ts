@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from './CliError'
 import type { Ask } from './init/ask'
+import { addToolCommand } from './packageManager'
 
 /**
  * Tools that some commands need and this package does not contain, with the version to install if one is
@@ -91,7 +92,7 @@ export async function loadTool<Module>(
     io.yes || (await io.ask?.confirm({ message: `This needs ${name}. Install ${what}?`, initial: true }))
   if (!allowed)
     throw new CliError(
-      `This needs ${name}: add it to your project, or use --yes to install ${what.replace('; ', ' (')}).`,
+      `This needs ${name}: add it with \`${addToolCommand(io.dir, name)}\`, or use --yes to install ${what.replace('; ', ' (')}).`,
     )
   io.write(`Installing ${what} …`)
   const install = io.install ?? npmInstall

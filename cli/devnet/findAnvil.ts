@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { CliError } from '../CliError'
+import { addToolCommand } from '../packageManager'
 
 /** The environment in which anvil is searched; tests pass their own. */
 export interface Surroundings {
@@ -44,7 +45,7 @@ export function findAnvil(around: Partial<Surroundings> = {}): string {
   if (found) return found
   throw new CliError(
     name
-      ? `The local chains need anvil. Install it: npm i -D ${name}`
+      ? `The local chains need anvil. Install it: ${addToolCommand(cwd, name)}`
       : `The local chains need anvil, and npm has none for ${platform} ${arch}. Install Foundry so that anvil is on the PATH.`,
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { packageManagerOf, WORDS } from '../packageManager'
 import { type Finding, fail, ok, warn } from './finding'
 
 /** What happens when a package is installed in two versions. */
@@ -24,10 +25,11 @@ export function checkVersions(dir: string): readonly Finding[] {
   const users = [dir, ...(own ? [realpathSync(own)] : [])]
   const copies = Object.keys(COSTS).map(name => [name, versionsOf(dir, name, users)] as const)
   const twice = copies.filter(([, versions]) => versions.length > 1)
+  const { why, overrides } = WORDS[packageManagerOf(dir)]
   if (twice.length)
     return twice.map(([name, versions]) => {
       const text = `${versions.join(' and ')} are installed: ${COSTS[name]}.`
-      const todo = `\`npm ls ${name}\` shows what needs which version; keep one, with \`overrides\` if necessary.`
+      const todo = `\`${why} ${name}\` shows what needs which version; keep one, with \`${overrides}\` if necessary.`
       return BREAKS.includes(name) ? fail(name, text, todo) : warn(name, text, todo)
     })
   const there = copies.flatMap(([name, [version]]) => (version ? [`${name} ${version}`] : []))

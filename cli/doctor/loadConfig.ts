@@ -7,6 +7,7 @@ import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
 import { makeFolder, undoAll } from '../init/writeFiles'
+import { addToolCommand } from '../packageManager'
 import { readJsonObject } from '../readJsonObject'
 import { copyModules } from './copyModules'
 import { readEnvFiles } from './readEnvFiles'
@@ -127,6 +128,6 @@ async function copyConfig(
     // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
     const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }
     if (typescript) return typescript.transpile(plain, options)
-    throw new Error('reading it needs esbuild or typescript in the project')
+    throw new Error(`reading it needs esbuild or typescript: run \`${addToolCommand(dir, 'esbuild')}\``)
   })
 }

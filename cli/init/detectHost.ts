@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
+import { type PackageManager, packageManagerOf } from '../packageManager'
 import { devServerOf } from './devServers'
-import type { Framework, PackageManager } from './hosts'
+import type { Framework } from './hosts'
 import { type NextHost, nextHost } from './nextHost'
 import { type Manifest, readManifest } from './readManifest'
 
@@ -61,15 +62,6 @@ const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] 
   ),
 ]
 
-const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-  'package-lock.json': 'npm',
-  'npm-shrinkwrap.json': 'npm',
-}
-
 /**
  * Reads a project folder. `userAgent` is `npm_config_user_agent`, e.g. `pnpm/9.1.0 npm/? node/v20`.
  *
@@ -96,7 +88,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
   return {
     framework,
     because,
-    packageManager: packageManagerOf(dir, manifest, userAgent),
+    packageManager: packageManagerOf(dir, userAgent),
     language: plain && !typed ? 'js' : 'ts',
     sources,
     entry: first(
@@ -137,21 +129,4 @@ function frameworkOf(
   if (bundler) return ['vanilla', bundler]
   const page = ['index.html', 'public/index.html'].find(has)
   return page ? ['html', page] : [undefined, undefined]
-}
-
-/**
- * From `packageManager` in package.json, else the nearest lock file up to the repository's root, else the
- * user agent.
- */
-function packageManagerOf(dir: string, manifest: Manifest | undefined, userAgent: string): PackageManager {
-  const known = (text: string) =>
-    /^(npm|pnpm|yarn|bun)(?=[@/]|$)/.exec(text)?.[1] as PackageManager | undefined
-  const declared = known(manifest?.packageManager ?? '')
-  if (declared) return declared
-  for (let folder = dir; ; folder = dirname(folder)) {
-    for (const [file, manager] of Object.entries(LOCK_FILES))
-      if (existsSync(join(folder, file))) return manager
-    if (existsSync(join(folder, '.git')) || dirname(folder) === folder) break
-  }
-  return known(userAgent) ?? 'npm'
 }

@@ -43,29 +43,3 @@ export function parseFramework(value: string): Framework {
   if (found) return found
   throw new CliError(`--framework ${JSON.stringify(value)} is not one of ${FRAMEWORKS.join(', ')}.`, 2)
 }
-
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
-
-const INSTALL: Readonly<Record<PackageManager, string>> = {
-  npm: 'npm install aglet',
-  pnpm: 'pnpm add aglet',
-  yarn: 'yarn add aglet',
-  bun: 'bun add aglet',
-}
-
-/**
- * The command that adds Aglet to a host.
- *
- * @param hasManifest whether the folder has a `package.json`; without one, npm would install into a parent
- *   folder that has one
- */
-export const installCommand = (manager: PackageManager, hasManifest: boolean): string =>
-  manager === 'npm' && !hasManifest ? 'npm install --prefix . aglet' : INSTALL[manager]
-
-/** How each package manager runs the installed `aglet` command. */
-export const RUN: Readonly<Record<PackageManager, string>> = {
-  npm: 'npx aglet',
-  pnpm: 'pnpm aglet',
-  yarn: 'yarn aglet',
-  bun: 'bunx aglet',
-}

@@ -1,6 +1,6 @@
+import { type PackageManager, WORDS } from '../packageManager'
 import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './configFile'
 import { ANALYTICS_NOTE, FEATURE_NAMES, type Feature, type FeatureSizes, featureSize } from './features'
-import { type PackageManager, RUN } from './hosts'
 import { SIGN_IN_NOTE } from './signIn'
 import type { Plan } from './templates'
 
@@ -65,7 +65,7 @@ function localLines(
   { found, packageManager }: ReportFacts,
 ): readonly string[] {
   if (!local) return []
-  const dev = `\`${RUN[packageManager]} dev\``
+  const dev = `\`${WORDS[packageManager].run} dev\``
   return [
     found
       ? `The config uses the stack that runs at ${local.api}: keep ${dev} running beside your own server.`

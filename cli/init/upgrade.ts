@@ -3,8 +3,8 @@ import { join, posix, resolve } from 'node:path'
 import { CliError } from '../CliError'
 import { loadConfig } from '../doctor/loadConfig'
 import { scriptOf, sourceFiles } from '../migrate/sources'
+import { addCommand, WORDS } from '../packageManager'
 import { detectHost, type Host } from './detectHost'
-import { installCommand, RUN } from './hosts'
 import { moduleFiles } from './localStack'
 import { scriptFiles } from './templates'
 import { type NewFile, writeFiles } from './writeFiles'
@@ -50,12 +50,12 @@ export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly 
     throw new CliError('Aglet is not set up here; start with `aglet init`.')
   write(`To version ${version}:`)
   const changed = copied ? replaceCopies(copied, dryRun, io) : []
-  if (!copied) write(`  ${installCommand(host.packageManager, host.hasManifest)}@${version}`)
+  if (!copied) write(`  ${addCommand(host.packageManager, `aglet@${version}`, host.hasManifest)}`)
   const todo = uses.flatMap(path => oldNames(dir, path))
   for (const line of [...todo, ...(await configFaults(dir, host))]) write(`  ${line}`)
   if (copied && !changed.length && !todo.length) write('  all copied files are of this version already')
   write('')
-  write(`Next: ${RUN[host.packageManager]} doctor`)
+  write(`Next: ${WORDS[host.packageManager].run} doctor`)
   return changed
 }
 

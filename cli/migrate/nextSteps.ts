@@ -1,5 +1,6 @@
 import type { Host } from '../init/detectHost'
-import { entryOf, installCommand, RUN } from '../init/hosts'
+import { entryOf } from '../init/hosts'
+import { addCommand, WORDS } from '../packageManager'
 import type { Draft } from './draft'
 import { KITS } from './kits'
 import type { Setup } from './readSetup'
@@ -41,7 +42,7 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
   const packages = host.packageManager
   const from = entryOf(host.framework)
   const steps = [
-    ...(host.installed ? [] : [installCommand(packages, host.hasManifest)]),
+    ...(host.installed ? [] : [addCommand(packages, 'aglet', host.hasManifest)]),
     `Replace ${KITS[kit].name}'s names by those of ${from}, with \`config\` of ${file}:`,
     ...uses.map(({ path, line, names }) => `  ${path}:${line}  ${replacements(names).join('; ')}`),
     ...(draft.statements.length
@@ -52,7 +53,7 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
     ...(from === 'aglet'
       ? ["`import 'aglet/elements'`, and use <aglet-button> instead of <w3m-button> or <appkit-button>"]
       : []),
-    `Then remove ${KITS[kit].name}'s packages, and run \`${RUN[packages]} doctor\`.`,
+    `Then remove ${KITS[kit].name}'s packages, and run \`${WORDS[packages].run} doctor\`.`,
   ]
   return steps
 }

@@ -71,7 +71,7 @@ test('--yes asks nothing; without a confirmation nothing is installed, and the e
       loadTool('esbuild', isFake, { ...io, ...(ask && { ask }) }),
     )
     assert.is(exitCode, 1)
-    assert.match(message, /add it to your project, or use --yes/)
+    assert.match(message, /add it with `npm install .*-D esbuild`, or use --yes/)
   }
   assert.equal(all(), before)
   assert.ok(await loadTool('esbuild', isFake, { ...io, yes: true }))

@@ -48,11 +48,26 @@ test('says in one line what to install when there is no program', async () => {
   const { message } = await failure(() =>
     findAnvil({ cwd: folder, path: '', platform: 'darwin', arch: 'x64' }),
   )
-  assert.match(message, 'npm i -D @foundry-rs/anvil-darwin-amd64')
+  assert.match(message, 'npm install --prefix . -D @foundry-rs/anvil-darwin-amd64')
   assert.not(message.includes('\n'))
   const exotic = await failure(() => findAnvil({ cwd: folder, path: '', platform: 'sunos', arch: 'sparc' }))
   assert.match(exotic.message, 'PATH')
 })
+
+for (const [lockFile, command] of [
+  ['package-lock.json', 'npm install -D'],
+  ['pnpm-lock.yaml', 'pnpm add -D'],
+  ['yarn.lock', 'yarn add -D'],
+  ['bun.lock', 'bun add -d'],
+] as const)
+  test(`in a project with ${lockFile}, the missing program is installed with ${command}`, async () => {
+    const cwd = join(folder, lockFile, 'project')
+    mkdirSync(cwd, { recursive: true })
+    writeFileSync(join(cwd, 'package.json'), '{}')
+    writeFileSync(join(cwd, lockFile), '')
+    const { message } = await failure(() => findAnvil({ cwd, path: '', platform: 'darwin', arch: 'x64' }))
+    assert.match(message, `Install it: ${command} @foundry-rs/anvil-darwin-amd64`)
+  })
 
 test('takes the next free port, or reports that a required port is in use', async () => {
   const taken = createServer()

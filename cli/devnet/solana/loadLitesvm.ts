@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CliError } from '../../CliError'
+import { addToolCommand } from '../../packageManager'
 
 /** A native Node module that runs Solana's programs: system, token, token-2022, memo and others. */
 export type Litesvm = typeof import('litesvm')
@@ -27,6 +28,6 @@ export function loadLitesvm(cwd = process.cwd()): Litesvm {
   throw new CliError(
     reason
       ? `The local Solana chain needs litesvm, which does not load on ${process.platform} ${process.arch}: ${reason}`
-      : `The local Solana chain needs litesvm. Install it: npm i -D ${WANTED}`,
+      : `The local Solana chain needs litesvm. Install it: ${addToolCommand(cwd, WANTED)}`,
   )
 }

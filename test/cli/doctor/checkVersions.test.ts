@@ -38,4 +38,23 @@ test('in a workspace, a project with another React than the one beside Aglet is 
   remove()
 })
 
+for (const [lockFile, command, overrides] of [
+  ['package-lock.json', 'npm ls', 'overrides'],
+  ['pnpm-lock.yaml', 'pnpm why', 'overrides'],
+  ['yarn.lock', 'yarn why', 'resolutions'],
+  ['bun.lock', 'bun why', 'overrides'],
+] as const)
+  test(`in a project with ${lockFile}, the hint about two versions names ${command} and ${overrides}`, () => {
+    const { dir, remove } = project({
+      [lockFile]: '',
+      'package.json': '{}',
+      ...installed('', 'react', '19.0.0'),
+      ...installed('node_modules/old/', 'react', '18.3.1'),
+    })
+    const [found] = checkVersions(dir)
+    assert.match(found!.todo!, `\`${command} react\``)
+    assert.match(found!.todo!, `\`${overrides}\``)
+    remove()
+  })
+
 test.run()
