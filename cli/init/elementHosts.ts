@@ -200,7 +200,11 @@ export class WalletButtonComponent {}
       { into: 'src/styles.css', lines: ["@import 'aglet/styles.css';"] },
     ],
     port: 4200,
-    proxy: signInProxy('proxy.conf.json', server => `{ "/auth": { "target": "${server}" } }`),
+    // Angular reads no such file by itself.
+    proxy: signInProxy(
+      'proxy.conf.json, and start with `ng serve --proxy-config proxy.conf.json`',
+      server => `{ "/auth": { "target": "${server}" } }`,
+    ),
   }),
 }
 

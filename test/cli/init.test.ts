@@ -646,6 +646,15 @@ test('next: src/app, plain JavaScript and the Pages Router are detected', async 
   pages.remove()
 })
 
+test('angular: the printed setting for signing in says how the server finds its file', async () => {
+  const { run, lines, remove } = start({ 'package.json': '{"dependencies":{"@angular/core":"21"}}' })
+  await run({ yes: true, signIn: true })
+  const at = lines.findIndex(line => line.startsWith('Add to proxy.conf.json'))
+  assert.match(lines[at]!, 'ng serve --proxy-config proxy.conf.json')
+  assert.equal(JSON.parse(lines[at + 1]!), { '/auth': { target: 'http://127.0.0.1:3001' } })
+  remove()
+})
+
 test('next: the root layouts may be in folders of languages and groups, and the imports lead there', async () => {
   const html = 'export default ({ children }) => <html><body>{children}</body></html>'
   const deep = start({
