@@ -111,12 +111,12 @@ function program(commands: Commands, io: ProgramIo): Command {
 
   root
     .command('dev')
-    .description('start chains, API and relay on this machine, and serve a page')
-    .option('--json', 'print one JSON line with all addresses once everything is ready')
-    .option('--port <number>', 'port of that page')
-    .option('--host <address>', 'address to listen on (default: loopback)')
-    .option('--demo <folder>', 'folder of the page to serve, which can read its options from /aglet.dev.json')
+    .description('run chains, an API, a relay and wallets on this machine, until Ctrl-C')
+    .option('--demo <folder>', 'also serve the page in this folder; it finds its options at /aglet.dev.json')
+    .option('--port <number>', 'port of that page, or of the API if no page is served')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1, for this machine only)')
     .option('--csp <policy>', 'Content-Security-Policy of that page')
+    .option('--json', 'print one JSON line with all addresses once everything is ready')
     .allowExcessArguments(false)
     .action(async ({ json = false, port, ...rest }: DevFlags) => {
       await commands.dev({

@@ -107,6 +107,12 @@ test('copy is passed on only if the flag is given', async () => {
   assert.equal((await cli(['init', '--no-copy'])).calls, [['init', { copy: false }]])
 })
 
+test('the help of dev says what --port is for with and without a page', async () => {
+  const help = (await cli(['dev', '--help'])).out.replaceAll(/\s+/g, ' ')
+  assert.match(help, '--port <number> port of that page, or of the API if no page is served')
+  assert.ok(help.indexOf('--demo') < help.indexOf('--port'), 'the page is explained first')
+})
+
 test('dev accepts its flags, and a port only if it is valid', async () => {
   assert.equal((await cli(['dev'])).calls, [['dev', { json: false }]])
   assert.equal((await cli(['dev', '--json', '--port', '0', '--host', '0.0.0.0'])).calls, [
