@@ -7,8 +7,11 @@ import type { Siwx } from './lib/siwx/siwx'
 import type { AccountType, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
 export type ThemeMode = 'light' | 'dark'
+/** A social login. */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+/** A part of Connect, for `connectMethodsOrder`. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
+/** A button of the account, for `features.walletFeaturesOrder`. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Which features the modal offers; undefined means the default (spec [9.32]–[9.34]). */

@@ -13,6 +13,10 @@ export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5
 /** How a connector was found (spec [3.5]). */
 export type ConnectorType = 'MULTI_CHAIN' | 'AUTH' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
+/**
+ * What kind of account it is: `payment`, `ordinal` and `stx` are addresses of a Bitcoin wallet; `smartAccount` is the
+ * embedded wallet's contract account; any other is an `eoa`.
+ */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** A value that can be read and subscribed to; every signal is one. */
@@ -24,7 +28,7 @@ export interface Readable<T> {
   subscribe(listener: (value: T) => void): () => void
 }
 
-/** A network in the form of viem's chains; `chainNamespace` defaults to eip155. */
+/** A network in the form of viem's chains. */
 export interface NetworkInput {
   /** EIP-155 chain id, or the CAIP-2 reference of another family. */
   readonly id: number | string
@@ -33,10 +37,14 @@ export interface NetworkInput {
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
   }
+  /** The explorer that "View on explorer" opens. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  /** Default `eip155`. */
   readonly chainNamespace?: Namespace | undefined
+  /** Default: made of `chainNamespace` and `id`. */
   readonly caipNetworkId?: CaipNetworkId | undefined
+  /** The network's picture: its id at the wallet list's server, or a URL. */
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
@@ -52,12 +60,16 @@ export interface Network extends NetworkInput {
 export interface Connector {
   /** rdns for announced wallets, `injected` for a bare `window.ethereum`. Stable across reloads. */
   readonly id: string
+  /** The wallet's name, as shown. */
   readonly name: string
   readonly type: ConnectorType
+  /** The family that it connects. */
   readonly chain: Namespace
   /** A validated image URL: https, or a data: URL of a bitmap or SVG. */
   readonly imageUrl?: string
+  /** Id of its picture at the wallet list's server. */
   readonly imageId?: string
+  /** What an announced wallet says of itself (EIP-6963). */
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
   /** Id of the same wallet in the wallet list. */
   readonly explorerId?: string
@@ -88,6 +100,7 @@ export interface WalletItem {
   readonly chains?: readonly string[]
 }
 
+/** An account of a connected wallet. */
 export interface Account {
   /** Plain address in its family's own form; EVM addresses carry the EIP-55 checksum. */
   readonly address: string
@@ -136,26 +149,30 @@ export interface TokenBalance {
   readonly name: string
   readonly symbol: string
   readonly chainId: CaipNetworkId
-  /** CAIP-10; absent for the native token. */
+  /** CAIP-10; absent for the native coin. */
   readonly address?: CaipAddress
-  /** Fiat value of the holding. */
+  /** Value of the holding in US dollars. */
   readonly value?: number
-  /** Fiat price of one whole token, 0 when unknown. */
+  /** Price of one whole token in US dollars, 0 when unknown. */
   readonly price: number
   /** `numeric` is a decimal text in whole units. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string
 }
 
-/** A balance of the native coin, in its smallest unit. */
+/** A balance of the native coin. */
 export interface NativeBalance {
+  /** In the smallest unit. */
   readonly amount: bigint
   readonly decimals: number
   readonly symbol: string
 }
 
+/** How an account is shown, if it has a name. */
 export interface Identity {
+  /** A name that resolves to the address, such as `ada.eth`. */
   readonly name?: string
+  /** URL of its picture, checked for `<img>`. */
   readonly avatar?: string
 }
 
@@ -171,10 +188,12 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
-/** A call for an EVM wallet to send; `value` in wei, 0 when absent. */
+/** A call for an EVM wallet to send. */
 export interface EvmCall {
   readonly to: `0x${string}`
+  /** Call data. Default: none. */
   readonly data?: `0x${string}`
+  /** In wei. Default 0. */
   readonly value?: bigint
 }
 
@@ -221,6 +240,7 @@ export interface Fee {
   readonly sponsorable?: boolean
   /** EIP-1559, per unit of gas. */
   readonly maxFeePerGas?: bigint
+  /** EIP-1559, per unit of gas. */
   readonly maxPriorityFeePerGas?: bigint
   /** Per unit of gas, on chains without a base fee. */
   readonly gasPrice?: bigint

@@ -16,6 +16,7 @@ import { SiwxError } from './siwxError'
 import type { ChainRpc } from './verify/verifySignature'
 import { verifySignature } from './verify/verifySignature'
 
+/** Options of `createVerifier`. */
 export interface VerifierOptions {
   /** The host of the pages that may sign in, with its port unless that is the default: `example.com`. */
   readonly domain: string | readonly string[]
@@ -43,7 +44,9 @@ export interface VerifierOptions {
 
 /** A sign-in that a page sends. */
 export interface SignIn {
+  /** The text that the wallet signed (CAIP-122). */
   readonly message: string
+  /** As the wallet gave it: hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
   /**
    * The nonce that this browser was given, from its cookie. A message with another nonce is refused, so that
@@ -62,6 +65,7 @@ export interface Verified {
   readonly data: SiwxData
 }
 
+/** Verifies sign-ins; `createAuthHandler` serves it. */
 export interface Verifier {
   /** A new nonce, kept in `nonces` until it is used or `maxAge` has passed. */
   createNonce(): Promise<string>

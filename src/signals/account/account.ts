@@ -37,6 +37,7 @@ interface NotReconnecting {
   readonly lastAddress?: undefined
 }
 
+/** A wallet is connected. */
 export interface ConnectedAccount extends AccountFacts, NotReconnecting {
   readonly status: 'connected'
   readonly isConnected: true
@@ -45,18 +46,24 @@ export interface ConnectedAccount extends AccountFacts, NotReconnecting {
   readonly caipAddress: CaipAddress
   readonly connectorId: string
 }
+/** A wallet is asked to connect. */
 export interface ConnectingAccount extends AccountFacts, NoAddress, NotReconnecting {
   readonly status: 'connecting'
   readonly connectorId: string
 }
+/** A connection of an earlier visit is restored. */
 export interface ReconnectingAccount extends AccountFacts, NoAddress {
   readonly status: 'reconnecting'
   readonly connectorId: string
-  /** `silent`: the wallet does not tell without prompting the user whether it still grants access. */
+  /**
+   * `waiting`: the wallet was not found yet. `locked`: the user has to unlock it. `silent`: it does not tell without
+   * prompting the user whether it still grants access. `absent`: it was not found in time, or did not answer.
+   */
   readonly waitingFor: 'waiting' | 'locked' | 'silent' | 'absent'
   /** From the last visit; not verified. */
   readonly lastAddress?: string
 }
+/** No wallet is connected. */
 export interface DisconnectedAccount extends AccountFacts, NoAddress, NotReconnecting {
   readonly status: 'disconnected'
   readonly connectorId?: undefined
@@ -69,6 +76,7 @@ export type AccountState = ConnectedAccount | ConnectingAccount | ReconnectingAc
 export interface NetworkState {
   readonly network: Network
   readonly caipNetworkId: CaipNetworkId
+  /** EIP-155 chain id, or the CAIP-2 reference of another family. */
   readonly chainId: number | string
   /** The wallet's network; undefined while not connected. */
   readonly walletChainId?: CaipNetworkId
