@@ -4,29 +4,31 @@ export type Rgb = readonly [red: number, green: number, blue: number]
  * Parses `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, the forms of computed colours. Components are 0–255.
  */
 export function parseRgb(text: string): Rgb | undefined {
-  const numbers = text.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number)
-  if (!numbers || numbers.length < 3) return undefined
+  const [red, green, blue] = text.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
   const scale = text.startsWith('color(srgb') ? 255 : text.startsWith('rgb') ? 1 : 0
-  return scale ? (numbers.slice(0, 3).map(part => part * scale) as unknown as Rgb) : undefined
+  if (!scale || red === undefined || green === undefined || blue === undefined) return undefined
+  return [red * scale, green * scale, blue * scale]
 }
 
 /** Relative luminance, WCAG 2. */
-const luminance = (rgb: Rgb) => {
-  const [red, green, blue] = rgb.map(part => {
+const luminance = ([red, green, blue]: Rgb) => {
+  const linear = (part: number) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 /** Contrast ratio of two colours, 1–21 (WCAG 2). */
 export function contrast(a: Rgb, b: Rgb): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high! + 0.05) / (low! + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-const mix = (a: Rgb, b: Rgb, share: number) =>
-  a.map((part, i) => part + (b[i]! - part) * share) as unknown as Rgb
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => {
+  const part = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share
+  return [part(0), part(1), part(2)]
+}
 const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
