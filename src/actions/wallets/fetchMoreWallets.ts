@@ -35,7 +35,7 @@ export async function fetchMoreWallets(aglet: Aglet, signal: AbortSignal = aglet
   const { net } = aglet
   const list = aglet.get(createWalletList)
   const key = list.key.peek()
-  const query = list.question.peek()
+  const query = list.query.peek()
   const { status, ended, pages } = list.listing.peek()
   if (status === 'loading' || ended) return
   if (!net.projectId) return list.addPage(key, { wallets: await findBuiltInWallets(query), count: 0 }, true)

@@ -60,20 +60,20 @@ export function createBuying(aglet: Aglet) {
     )
   })
   /** Coins that can be delivered on the active network come first. */
-  const purchaseCurrencies = computed((): readonly PurchaseCurrency[] => {
+  const coins = computed((): readonly PurchaseCurrency[] => {
     const { caipNetworkId } = account.network.value.network
     const [, reference] = caipNetworkId.split(':')
     const here = (item: PurchaseCurrency) => item.networks.some(({ chainId }) => chainId === reference)
     const all = (options.value?.purchaseCurrencies ?? []).filter(item => isFor(item, caipNetworkId))
     return [...all.filter(here), ...all.filter(item => !here(item))]
   })
-  const purchase = computed(() => findPurchase(purchaseCurrencies.value, chosen.value.purchase))
+  const purchase = computed(() => findPurchase(coins.value, chosen.value.purchase))
   return {
     /** Undefined until they are loaded for the active network. */
     options: options as ReadonlySignal<OnrampOptions | undefined>,
     /** Whether [7.18] returned no list, so that the built-in one is used. */
     isBuiltIn: computed(() => loadedOptions.value?.value.fallback === true),
-    wares: purchaseCurrencies as ReadonlySignal<readonly PurchaseCurrency[]>,
+    coins: coins as ReadonlySignal<readonly PurchaseCurrency[]>,
     purchase: purchase as ReadonlySignal<PurchaseCurrency | undefined>,
     payment: payment as ReadonlySignal<PaymentCurrency | undefined>,
     /**

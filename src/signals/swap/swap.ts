@@ -136,7 +136,7 @@ export function createSwap() {
     /** The quote for the current terms; the last one while a newer is loading. */
     quote: quote as ReadonlySignal<SwapQuoted | undefined>,
     /** The pending quote request, if any. */
-    asked: pendingQuote as ReadonlySignal<object | undefined>,
+    pendingQuote: pendingQuote as ReadonlySignal<object | undefined>,
     /** Why there is no quote, or no plan, for the current terms. */
     error: error as ReadonlySignal<AgletError | undefined>,
     plan: plan as ReadonlySignal<SwapPlan | undefined>,

@@ -175,7 +175,7 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
   return {
     search: search as ReadonlySignal<string>,
     certified: certified as ReadonlySignal<boolean>,
-    question: query as ReadonlySignal<WalletListQuery>,
+    query: query as ReadonlySignal<WalletListQuery>,
     /** The key of the current query. */
     key: key as ReadonlySignal<string>,
     listing: listing as ReadonlySignal<Listing>,

@@ -8,17 +8,17 @@ import { OnRampChoice } from './OnRampChoice'
 export function OnRampTokenSelect() {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
-  const wares = useValue(buying.wares)
+  const coins = useValue(buying.coins)
   const purchase = useValue(buying.purchase)
   return (
     <OnRampChoice
       label={t('Select Token')}
       current={purchase && purchaseKey(purchase)}
-      items={wares.map(ware => ({
-        key: purchaseKey(ware),
-        name: ware.name,
-        note: ware.symbol,
-        image: tokenImage(aglet, ware.symbol),
+      items={coins.map(coin => ({
+        key: purchaseKey(coin),
+        name: coin.name,
+        note: coin.symbol,
+        image: tokenImage(aglet, coin.symbol),
       }))}
       onPick={purchase => buying.choose({ purchase })}
     />

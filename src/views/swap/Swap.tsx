@@ -227,7 +227,7 @@ function Review() {
   const swap = aglet.get(createSwap)
   const terms = useValue(swap.terms)
   const quote = useValue(swap.quote)
-  const asked = useValue(swap.asked)
+  const pendingQuote = useValue(swap.pendingQuote)
   const error = useValue(swap.error)
   const isTouched = useValue(swap.isTouched)
   const { native } = aglet.get(createHoldings)
@@ -280,10 +280,10 @@ function Review() {
         type="button"
         className="button primary wide"
         disabled={!failed && (!quote || !!isShort)}
-        aria-busy={loading || (failed && asked) ? 'true' : undefined}
+        aria-busy={loading || (failed && pendingQuote) ? 'true' : undefined}
         onClick={review}
       >
-        {(loading || (failed && asked)) && <span className="spinner" />}
+        {(loading || (failed && pendingQuote)) && <span className="spinner" />}
         {text}
       </button>
     </>

@@ -511,7 +511,7 @@ test('a failed quote reports the reason; an aborted one is silent', async () => 
   await clock.advance(0)
   stopQuoting(left.aglet)
   await left.until(asking)
-  assert.equal([left.swap.error.value, left.swap.asked.value], [undefined, undefined])
+  assert.equal([left.swap.error.value, left.swap.pendingQuote.value], [undefined, undefined])
 
   const hanging = await bench.ready({ answers: { quotes: () => new Promise(() => {}) } })
   const first = requestQuote(hanging.aglet)
@@ -519,7 +519,7 @@ test('a failed quote reports the reason; an aborted one is silent', async () => 
   hanging.swap.setAmount('2')
   requestQuote(hanging.aglet)
   await hanging.until(first)
-  assert.equal([hanging.swap.error.value, !!hanging.swap.asked.value], [undefined, true])
+  assert.equal([hanging.swap.error.value, !!hanging.swap.pendingQuote.value], [undefined, true])
 })
 
 for (const kind of ['swap', 'approve'] as const)

@@ -262,7 +262,8 @@ test('S15: over random walks every step is a legal transition, and late replies 
           if ((step === 'approvable' || step === 'approving') && swap.plan.value?.kind !== 'approve')
             return false
           if ((step === 'swappable' || step === 'swapping') && swap.plan.value?.kind !== 'swap') return false
-          if (step === 'idle' && (swap.plan.value || swap.quote.value || swap.asked.value)) return false
+          if (step === 'idle' && (swap.plan.value || swap.quote.value || swap.pendingQuote.value))
+            return false
         }
         stop()
         return seen.every((step, i) => !i || step === 'idle' || NEXT_STEPS[seen[i - 1]!].includes(step))

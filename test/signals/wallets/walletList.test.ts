@@ -87,7 +87,7 @@ test('[7.23] the query follows the host’s options and the requested family', (
     includeWalletIds: ['i'],
     excludeWalletIds: ['x'],
   })
-  assert.equal(list.question.value, {
+  assert.equal(list.query.value, {
     search: '',
     certified: false,
     chains: ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -95,7 +95,7 @@ test('[7.23] the query follows the host’s options and the requested family', (
     exclude: ['x'],
   })
   aglet.modal.show('solana')
-  assert.equal(list.question.value.chains, ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+  assert.equal(list.query.value.chains, ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
 test('each query has its own results, and earlier results are shown again', () => {
