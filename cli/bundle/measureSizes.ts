@@ -18,7 +18,7 @@ const toggled = <Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> 
 }
 
 /** Each bundle with one part more or less, or one network or language less; a single network is kept. */
-export function variantsOf(choice: BundleChoice): readonly Variant[] {
+function variantsOf(choice: BundleChoice): readonly Variant[] {
   const { parts, chains, locales } = choice
   return [
     ...PART_NAMES.map(

@@ -31,7 +31,7 @@ export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 /** Resolver of `offchain.eth` and its subnames, through the stack's gateway (ERC-3668). Only on chain 1. */
 export const OFFCHAIN_RESOLVER = madeUp('offchain resolver')
 /** ENS's registry, for older libraries. Only on chain 1. */
-export const NAMES_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const NAMES_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
 /** An ERC-721 of the local chains. */
 export interface DevCollection {

@@ -96,7 +96,7 @@ export function demoWallet(url: string): ListedWallet {
 }
 
 /** The id of a wallet's image. */
-export const imageIdOf = (walletId: string): string => {
+const imageIdOf = (walletId: string): string => {
   const hash = digest(`image ${walletId}`)
   return [
     hash.slice(0, 8),

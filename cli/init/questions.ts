@@ -71,7 +71,7 @@ export const askSignIn = (ask: Ask): Promise<boolean> =>
   })
 
 /** What is wrong with a project id. The check is loose, since the provider decides on the format. */
-export function wrongProjectId(id: string): string | undefined {
+function wrongProjectId(id: string): string | undefined {
   if (id === '') return 'it is empty'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters
   if (/[\s\u0000-\u001f\u007f-\u009f]/.test(id)) return 'it must not hold spaces or line breaks'

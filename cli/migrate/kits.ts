@@ -14,7 +14,7 @@ export const KITS = {
 export type Kit = keyof typeof KITS
 
 /** The package of an import: `@reown/appkit` for `@reown/appkit/react`. */
-export const packageOf = (from: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from
+const packageOf = (from: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from
 
 /** Whether an import comes from a kit's package. */
 export const isOfKit = (kit: Kit, from: string): boolean => KITS[kit].packages.test(packageOf(from))

@@ -12,7 +12,7 @@ import { isPopupClosed } from './openPopup'
 /** Interval of polling (ms). */
 const POLL_MS = 4000
 /** How long to wait for a purchase (ms). */
-export const PURCHASE_TIMEOUT_MS = 180_000
+const PURCHASE_TIMEOUT_MS = 180_000
 /** A pending purchase at most this old (ms) counts as the purchase of the open order. */
 const RECENT_MS = 24 * 3_600_000
 /** How far the server's clock may be behind (ms). */

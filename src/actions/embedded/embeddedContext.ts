@@ -59,7 +59,7 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
 }
 
 /** The user information in the account state ([3.4]). */
-export function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletInfo {
+function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletInfo {
   const { provider, userName } = aglet.get(createEmbedded)
   const { type } = user.accounts[0]!
   const accountType: EmbeddedAccountType = type === 'smartAccount' ? type : 'eoa'

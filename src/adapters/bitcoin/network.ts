@@ -12,7 +12,7 @@ const NAMES = {
 export type BitcoinNetwork = (typeof NAMES)[keyof typeof NAMES]
 
 export const MAINNET: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
-export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
+const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 
 /** The wallets' name of a network; undefined for one that no wallet supports. */
 export function networkName(id: CaipNetworkId): BitcoinNetwork | undefined {

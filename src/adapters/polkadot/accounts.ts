@@ -9,7 +9,7 @@ const MAX_ACCOUNTS = 100
  * 32 bytes and a checksum. The checksum, a blake2b hash, is not verified: its code would outweigh the rest of
  * the adapter, and the wallet that returns the address signs with it.
  */
-export const isSs58 = (value: unknown): value is string =>
+const isSs58 = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{45,50}$/.test(value)
 
 /** An account, and the genesis hash of its chain if the account is bound to one chain. */

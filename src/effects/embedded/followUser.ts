@@ -15,7 +15,7 @@ const BACKGROUNDS = { light: '#fff', dark: '#121313' } as const
 const ACCENTS = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const
 
 /** The theme data for the frame. */
-export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
+function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   const mode = theme.mode.value
   const set = Object.entries(defined(theme.variables.value))
   return {

@@ -22,7 +22,7 @@ const fieldOf = (payload: unknown, name: string): unknown => record(payload)?.[n
 const ACCOUNT_TYPES = ['eoa', 'smartAccount'] as const satisfies readonly EmbeddedAccountType[]
 
 /** Reads a field that must be one of the given words. */
-export const wordIn =
+const wordIn =
   <Word extends string>(name: string, words: readonly Word[]) =>
   (payload: unknown): Word | undefined => {
     const value = fieldOf(payload, name)

@@ -65,7 +65,7 @@ export interface PendingTransaction {
 export type PendingEnd = 'confirmed' | 'failed' | 'replaced' | 'expired'
 
 /** An equal transaction sent less than this long ago counts as an accidental duplicate (ms). */
-export const DUPLICATE_WINDOW_MS = 3 * 60_000
+const DUPLICATE_WINDOW_MS = 3 * 60_000
 
 /** Maximum number of transactions kept ([9.16]), and of parts per transaction. */
 const MAX_PENDING = 99

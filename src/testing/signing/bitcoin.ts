@@ -63,7 +63,7 @@ export function bitcoinKeys(
 }
 
 /** @param path only stored, not used: '' for a key that comes from no mnemonic. */
-export function bitcoinKey(
+function bitcoinKey(
   type: BitcoinKey['type'],
   secretKey: Uint8Array,
   network: BitcoinNetwork = 'mainnet',

@@ -86,7 +86,7 @@ const [OPEN, CLOSE] = ['<Bytes>', '</Bytes>'].map(text => new TextEncoder().enco
 ]
 
 /** The bytes that a wallet signs for raw data. */
-export function wrapBytes(bytes: Uint8Array): Uint8Array {
+function wrapBytes(bytes: Uint8Array): Uint8Array {
   const starts = OPEN.every((byte, index) => bytes[index] === byte)
   const ends = CLOSE.every((byte, index) => bytes[bytes.length - CLOSE.length + index] === byte)
   return starts && ends ? bytes : Uint8Array.of(...OPEN, ...bytes, ...CLOSE)

@@ -35,7 +35,7 @@ export function solanaKey(secret: Uint8Array): SolanaKey {
 }
 
 /** The 32 bytes of the public key. */
-export const solanaPublicKey = (secretKey: Uint8Array): Uint8Array => secretKey.slice(32, 64)
+const solanaPublicKey = (secretKey: Uint8Array): Uint8Array => secretKey.slice(32, 64)
 
 /** @returns 64 bytes (ed25519) */
 export const signMessage = (secretKey: Uint8Array, message: Uint8Array): Uint8Array =>

@@ -14,7 +14,7 @@ import { type SolanaSignInInput, signInMessage } from './signInMessage'
 import type { SolanaFeatures, SolanaProvider, SolanaTransactionInput } from './solanaFeatures'
 
 /** The clusters that a wallet supports, as the wallet-standard names them. */
-export const SOLANA_CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
+const SOLANA_CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 export type SolanaChain = (typeof SOLANA_CHAINS)[number]
 
 const NAMES: Readonly<Record<string, string>> = {
