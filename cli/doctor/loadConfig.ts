@@ -6,8 +6,9 @@ import { networksFromConfig } from '../../src/actions/networks/networksFromConfi
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
+import { readManifest } from '../init/readManifest'
 import { makeFolder, undoAll } from '../init/writeFiles'
-import { addToolCommand } from '../packageManager'
+import { addCommand, addToolCommand, packageManagerOf } from '../packageManager'
 import { readJsonObject } from '../readJsonObject'
 import { copyModules } from './copyModules'
 import { readEnvFiles } from './readEnvFiles'
@@ -40,8 +41,21 @@ export async function loadConfig(dir: string, file?: string): Promise<LoadedConf
     const options = path.endsWith('.json') ? readJson(path) : await importConfig(dir, path)
     return { path, options: parseOptions(options) }
   } catch (error) {
-    throw new CliError(`${name}: ${error instanceof Error ? error.message : error}`)
+    const text = error instanceof Error ? error.message : String(error)
+    throw new CliError(`${name}: ${missingPackage(dir, text) ?? text}`)
   }
+}
+
+/** What to do about a package that the config imports and the project lacks; undefined for other errors. */
+function missingPackage(dir: string, message: string): string | undefined {
+  const name = /^Cannot find package '((?:@[\w.-]+\/)?[\w.-]+)'/.exec(message)?.[1]
+  if (!name) return undefined
+  const isListed = readManifest(dir)?.dependencies.has(name)
+  const manager = packageManagerOf(dir)
+  const command = isListed
+    ? `${manager} install`
+    : addCommand(manager, name, existsSync(join(dir, 'package.json')))
+  return `it imports ${name}, which is not installed: run \`${command}\``
 }
 
 function readJson(path: string): Options {

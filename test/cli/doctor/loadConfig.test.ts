@@ -118,6 +118,22 @@ test('a config may import JSON files, also where there is no esbuild', async () 
   }
 })
 
+test('a config that imports a package that is not installed is refused with what to do', async () => {
+  for (const [name, from, command] of [
+    ['aglet', 'aglet', 'pnpm install'],
+    ['@scope/pack', '@scope/pack/deep/file', 'pnpm add @scope/pack'],
+  ] as const) {
+    const { dir, remove } = project({
+      'aglet.config.mjs': `import '${from}'\n${CONFIG}`,
+      'package.json': '{"dependencies":{"aglet":"1"}}',
+      'pnpm-lock.yaml': '',
+    })
+    const { message } = await failure(() => loadConfig(dir))
+    assert.is(message, `aglet.config.mjs: it imports ${name}, which is not installed: run \`${command}\``)
+    remove()
+  }
+})
+
 /** The esbuild of this project. */
 const ESBUILD = {
   'node_modules/esbuild/package.json': '{"name":"esbuild","main":"index.js"}',
