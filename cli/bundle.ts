@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
@@ -126,6 +126,7 @@ interface BundleConfig {
 function readConfig({ config, projectId }: BundleOptions, cwd: string): BundleConfig {
   const given = projectId === undefined ? {} : { projectId: parseProjectId(projectId) }
   if (config === undefined) return { options: given }
+  if (!existsSync(resolve(cwd, config))) throw new CliError(`There is no ${config}.`, 2)
   try {
     const { networks, ...rest } = readJsonObject(resolve(cwd, config))
     checkOptions(rest)

@@ -271,6 +271,15 @@ test('--config may start with a byte order mark, and must contain an object', as
   remove()
 })
 
+test('--config that does not exist is a wrong flag', async () => {
+  const { dir, remove } = project()
+  const { message, exitCode } = await failure(() =>
+    bundle({ config: 'nope.json' }, { cwd: dir, dist: dir, version: '1.0.0', write: () => {} }),
+  )
+  assert.equal([message, exitCode], ['There is no nope.json.', 2])
+  remove()
+})
+
 test('the networks of --config are bundled unless --networks names others', async () => {
   const { dir, write, remove } = withEsbuild()
   const run = (networks?: string) =>
