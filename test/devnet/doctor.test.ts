@@ -110,7 +110,11 @@ test('an invalid or missing config is reported in one line', async () => {
   }
   await reject({ 'aglet.json': '{' }, {}, /^aglet\.json: /)
   await reject({ 'aglet.json': '{"networks":[1],"nope":1}' }, {}, /There is no option "nope"/)
-  await reject({ 'aglet.config.ts': 'export const config = {}' }, {}, /needs esbuild or typescript: run `npm install .*-D esbuild`/)
+  await reject(
+    { 'aglet.config.ts': 'export const config = {}' },
+    {},
+    /needs esbuild or typescript: run `npm install .*-D esbuild`/,
+  )
   await reject({ 'aglet.config.mjs': 'export const other = {}' }, {}, /exports no `config`/)
   await reject({}, { config: 'aglet.config.ts' }, /There is no aglet\.config\.ts/)
   await reject({}, { url: 'ftp://x' }, /is not an http or https address/)
