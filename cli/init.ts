@@ -122,7 +122,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   const facts = {
     dryRun: options.dryRun ?? false,
     sizes,
-    packageManager: host.packageManager,
+    run: runCommand(framework, host),
     found: running !== undefined,
   }
   for (const line of report(made, choices, facts)) io.write(line)
@@ -148,10 +148,15 @@ function because(framework: Framework | undefined, host: Host): string {
 function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOptions): string {
   if (dryRun) return 'run the same without --dry-run'
   if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
-  if (framework === 'html') return `npx aglet dev --demo ${host.webRoot}`
+  const run = runCommand(framework, host)
+  if (framework === 'html') return `${run} dev --demo ${host.webRoot}`
   const { installed, packageManager, hasManifest } = host
-  return installed ? `${WORDS[packageManager].run} dev` : addCommand(packageManager, 'aglet', hasManifest)
+  return installed ? `${run} dev` : addCommand(packageManager, 'aglet', hasManifest)
 }
+
+/** How the user runs Aglet later: a page without a bundler does not need it among its packages. */
+const runCommand = (framework: Framework, { installed, packageManager }: Host): string =>
+  WORDS[framework === 'html' && !installed ? 'npm' : packageManager].run
 
 /** Prints the text files that a run without `--dry-run` would write. */
 function show({ files }: Plan, io: InitIo): void {

@@ -1,4 +1,3 @@
-import { type PackageManager, WORDS } from '../packageManager'
 import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './configFile'
 import { ANALYTICS_NOTE, FEATURE_NAMES, type Feature, type FeatureSizes, featureSize } from './features'
 import { SIGN_IN_NOTE } from './signIn'
@@ -8,7 +7,8 @@ import type { Plan } from './templates'
 export interface ReportFacts {
   readonly dryRun: boolean
   readonly sizes: FeatureSizes | undefined
-  readonly packageManager: PackageManager
+  /** How the user runs Aglet: `npx aglet`. */
+  readonly run: string
   /** Whether a running local stack was found, whose addresses were used. */
   readonly found: boolean
 }
@@ -60,12 +60,9 @@ function featureLines({ features }: Choices, sizes: FeatureSizes | undefined): r
   ]
 }
 
-function localLines(
-  { local, projectId }: Choices,
-  { found, packageManager }: ReportFacts,
-): readonly string[] {
+function localLines({ local, projectId }: Choices, { found, run }: ReportFacts): readonly string[] {
   if (!local) return []
-  const dev = `\`${WORDS[packageManager].run} dev\``
+  const dev = `\`${run} dev\``
   return [
     found
       ? `The config uses the stack that runs at ${local.api}: keep ${dev} running beside your own server.`

@@ -719,6 +719,23 @@ test('the next step uses the project\u2019s package manager', async () => {
   installed.remove()
 })
 
+test('html: every printed command runs Aglet as it is: installed in the project or not', async () => {
+  for (const [dependencies, run] of [
+    ['{}', 'npx aglet'],
+    ['{"aglet":"1"}', 'pnpm aglet'],
+  ] as const) {
+    const page = start({
+      'index.html': '',
+      'pnpm-lock.yaml': '',
+      'package.json': `{"dependencies":${dependencies}}`,
+    })
+    await page.run({ yes: true, local: true })
+    assert.is(page.lines.at(-1), `Next: ${run} dev --demo .`)
+    assert.ok(page.lines.some(line => line.includes(`start \`${run} dev\` beside`)))
+    page.remove()
+  }
+})
+
 test('a project with wagmi gets instructions for the wagmi adapter', async () => {
   const { run, lines, remove } = start({ 'package.json': '{"dependencies":{"react":"19","wagmi":"3"}}' })
   await run({ yes: true })
