@@ -274,7 +274,7 @@ test('starts without Solana if litesvm is missing, and says what to install', as
   const { code, stdout, stderr } = await startAlone({}, dirname(findAnvil()))
   assert.is(stderr, '')
   assert.is(code, 0)
-  assert.match(stdout, 'The local Solana chain needs litesvm. Install it: npm install -D litesvm@')
+  assert.match(stdout, 'The local Solana chain needs litesvm. Install it: npm install --prefix . -D litesvm@')
   assert.match(stdout, 'Ethereum (1)')
 })
 
