@@ -5,7 +5,9 @@ import { pageMetadata } from '../../actions/host/pageMetadata'
 import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
 import { defined } from '../../lib/data/defined'
+import type { EmbeddedUser } from '../../lib/embedded/embeddedWallet'
 import { createEmbedded } from '../../signals/embedded/embedded'
+import type { Namespace } from '../../types'
 
 /** Time by which another tab's frame has completed its logout (ms). */
 const LOGGED_OUT_ELSEWHERE_MS = 12_000
@@ -42,6 +44,13 @@ export function sendPageContext(aglet: Aglet, client: EmbeddedClient): void {
   })
 }
 
+/** Whether another tab has logged in another user than the connected one. */
+function isOtherUser({ connections }: Aglet, { chainId, accounts, email }: EmbeddedUser): boolean {
+  const before = connections.sessionOf(chainId.split(':')[0] as Namespace)
+  if (!before?.embedded || (email && email === before.embedded.user.email)) return false
+  return !accounts.some(({ address }) => before.accounts.some(known => known.address === address))
+}
+
 /** Keeps the user's state in sync with the frame, and the frame's metadata and theme in sync with the page. */
 export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const { lifetime } = aglet
@@ -59,6 +68,11 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
       return forgetLogin(aglet)
     }
     const { user } = event
+    if (isOtherUser(aglet, user)) {
+      // The other tab has stored its login, but not the name.
+      embedded.setProvider(readLogin(aglet).provider)
+      embedded.setUserName()
+    }
     embedded.setUser(user)
     embedded.setForgotten(false)
     if (known === user.address) return

@@ -28,7 +28,18 @@ import type { Eip1193Provider } from '../../../src/types'
 import { type FakeFrame, FRAME_URL, fakeFrame, silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { ALICE, BOB, base, bitcoin, deferred, ethereum, fakeAglet, fakeStorage, solana } from '../../fakes'
+import {
+  ALICE,
+  BOB,
+  base,
+  bitcoin,
+  CAROL,
+  deferred,
+  ethereum,
+  fakeAglet,
+  fakeStorage,
+  solana,
+} from '../../fakes'
 
 let clock: Clock | undefined
 test.before.each(resetPage)
@@ -611,6 +622,22 @@ for (const [who, user] of Object.entries({
     assert.match(error.message ?? '', 'Not logged in')
     await until('it was noticed', () => aglet.account.account.peek().address === user?.address)
   })
+
+test('[3.4] a user whom another tab logs in is not shown with the name and the login of the one before', async () => {
+  const { aglet, site } = await loggedIn()
+  site.answers['GET_USER'] = () => ({
+    address: CAROL,
+    chainId: 1,
+    email: 'bob@example.org',
+    accounts: [{ address: CAROL, type: 'eoa' }],
+  })
+  aglet.storage.set('embedded', { provider: 'email', types: {} })
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await until('it was noticed', () => aglet.account.account.peek().address === CAROL)
+  const { user, authProvider } = aglet.account.account.peek().embeddedWalletInfo ?? {}
+  assert.equal(user, { email: 'bob@example.org', accountType: 'eoa' })
+  assert.is(authProvider, 'email')
+})
 
 test('[6.5] a declined request does not make the tab check the user', async () => {
   const { aglet, site } = await loggedIn({
