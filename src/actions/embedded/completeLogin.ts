@@ -7,6 +7,7 @@ import { cancelConnect } from '../connect/connect'
 import { endCooldown } from './emailCooldown'
 import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
+import { checkUser } from './refreshUser'
 
 type Prove = (wallet: EmbeddedWallet) => Promise<string | undefined>
 
@@ -26,7 +27,8 @@ export async function waitForLastLogin(aglet: Aglet, { signal }: LoginAttempt): 
 /**
  * The last steps of a login: `prove` submits the user's proof to the frame, then the account is connected.
  * The first step is not aborted, because it would be unknown whether it succeeded; if the user has left
- * meanwhile, or connecting fails, the user is logged out again.
+ * meanwhile, or connecting fails, the user is logged out again; a page that was logged in before shows
+ * whomever the frame has logged in.
  *
  * @param prove submits to the frame what it has asked for; @returns the user's name, if the frame reports it
  * @throws AgletError `cancelled` if the user has left the login, and the errors of the frame
@@ -52,9 +54,8 @@ async function complete(
   const embedded = aglet.get(createEmbedded)
   const wallet = await loadEmbedded(aglet)
   const before = embedded.user.peek()
-  const undoLogin = async () => {
-    if (!before) await wallet.signOut().catch(() => {})
-  }
+  // If a user was logged in before, the frame may have logged in another one by now.
+  const undoLogin = () => (before ? checkUser(aglet) : wallet.signOut()).catch(() => {})
   const userName = await prove(wallet)
   if (!login.isCurrent(attempt)) {
     await undoLogin()

@@ -7,7 +7,7 @@ import { createLogin } from '../../../src/signals/embedded/login'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { deferred, shown } from '../../fakes'
+import { ALICE, BOB, deferred, shown } from '../../fakes'
 import { loginBench } from './loginBench'
 
 const EMAIL = 'ada@example.org'
@@ -107,6 +107,32 @@ test('leaving while the code is being checked does not log the user in later', a
   await confirming
   assert.is(frame.names().at(-1), 'SIGN_OUT')
   assert.is(shown(aglet), 'disconnected')
+})
+
+test('a code of another user whose check was left does not leave the page on an account that the frame no longer has', async () => {
+  const { aglet, frame } = bench()
+  await submitEmail(aglet, EMAIL)
+  await confirmCode(aglet, '123456')
+  assert.is(aglet.account.account.peek().address, ALICE)
+  const checked = deferred<undefined>()
+  frame.answers['CONNECT_OTP'] = () => checked.promise
+  openModal(aglet)
+  await submitEmail(aglet, 'bob@example.org')
+  const confirming = confirmCode(aglet, '123456')
+  await until('it was posted', () => frame.names().filter(name => name === 'CONNECT_OTP').length === 2)
+  aglet.get(createLogin).cancel()
+  let isLoggedIn = true
+  frame.answers['SIGN_OUT'] = () => {
+    isLoggedIn = false
+  }
+  frame.answers['IS_CONNECTED'] = () => ({ isConnected: isLoggedIn })
+  frame.answers['GET_USER'] = () => ({ address: BOB, chainId: 1, accounts: [{ address: BOB, type: 'eoa' }] })
+  checked.resolve(undefined)
+  await confirming
+  await tick()
+  const { address } = aglet.account.account.peek()
+  assert.is.not(address, ALICE)
+  assert.is(address, isLoggedIn ? BOB : undefined)
 })
 
 test('a code whose check was left and ends late does not log out the user of a later login', async () => {
