@@ -6,7 +6,6 @@ import { useLazyComponent } from '../../components/context/useLazyComponent'
 import { useValue } from '../../components/context/useValue'
 import { SocialMark } from '../../components/images/SocialMark'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
-import { safeLink } from '../../lib/links/link'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import waiting from '../../styles/connect/waiting.css'
@@ -57,7 +56,7 @@ export function ConnectingFarcaster() {
         note={t('Please wait a moment.')}
       />
     )
-  return mobile ? <OpenApp url={safeLink(url)} /> : <AppCode url={safeLink(url)} />
+  return mobile ? <OpenApp url={url} /> : <AppCode url={url} />
 }
 ConnectingFarcaster.css = css
 
