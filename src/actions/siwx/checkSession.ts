@@ -39,7 +39,9 @@ export async function findSession(
 
 /** Closes the modal after connecting, if there is nothing to sign. */
 export function closeAfterConnecting(aglet: Aglet): void {
-  if (aglet.modal.open.peek() && /^Connect(?:ing|$)|^SIWX/.test(aglet.route.view.peek())) hideModal(aglet)
+  const { view } = aglet.route
+  if (aglet.modal.open.peek() && /^(?:Connect(?:ing|$)|Create|EmailV|SIWX)/.test(view.peek()))
+    hideModal(aglet)
 }
 
 /**
