@@ -114,7 +114,8 @@ async function readAll(
 
 async function readCall(value: unknown): Promise<Asked> {
   const call = record(value)
-  if (!call) return UNREAD
+  // EIP-7702: an authorization hands the account over to a contract.
+  if (!call || call['authorizationList']) return UNREAD
   const { to, data, input } = call
   // `data` and `input` name the same field; different values are ambiguous.
   if (data !== undefined && input !== undefined && data !== input) return UNREAD

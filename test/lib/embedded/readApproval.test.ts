@@ -61,6 +61,8 @@ test('[6.5] a transaction that is ambiguous or meaningless is shown as unreadabl
     { to: BOB, value: '0x1', data: [0xa9, 0x05, 0x9c, 0xbb] },
     { to: BOB, value: '0x1', input: 7 },
     { to: {}, value: '0x1' },
+    // Besides the transfer, this hands the account over to a contract (EIP-7702).
+    { to: BOB, value: '0x1', authorizationList: [{ address: CAROL, chainId: '0x1', nonce: '0x0' }] },
   ])
     assert.equal(await send(call), unread, JSON.stringify(call))
 })
