@@ -1,15 +1,17 @@
 /** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6
 
-/** The code points of zero in ASCII and other scripts: Arabic-Indic, Persian, full width. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
+const DIGIT = /\p{Nd}/u
 
 /** The digits of a text, converted to ASCII from other scripts. */
 export const codeDigits = (text: string): string =>
-  [...text]
+  // The form NFKC has no styled digits, such as bold ones.
+  [...text.normalize('NFKC')]
     .map(letter => {
+      if (!DIGIT.test(letter)) return ''
       const code = letter.codePointAt(0)!
-      const zero = ZEROS.find(zero => code >= zero && code <= zero + 9)
-      return zero === undefined ? '' : String(code - zero)
+      const column = code % 16
+      // In Unicode's table of 16 columns, the digits of the scripts in use begin in column 0 or 6.
+      return DIGIT.test(String.fromCodePoint(code - column)) ? column : column - 6
     })
     .join('')

@@ -70,6 +70,12 @@ test('the digits of a code are read from any script and with separators', () => 
   assert.is(codeDigits('١٢٣٤٥٦'), '123456')
   assert.is(codeDigits('۱۲۳۴۵۶'), '123456')
   assert.is(codeDigits('１２３'), '123')
+  assert.is(codeDigits('०१२ ३४५६७८९'), '0123456789', 'Hindi')
+  for (const zero of [0x6f0, 0x7c0, 0x9e6, 0xe50, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10])
+    assert.is(
+      codeDigits(String.fromCodePoint(...Array.from('0123456789', Number).map(n => zero + n))),
+      '0123456789',
+    )
   assert.is(codeDigits('abc'), '')
 })
 
