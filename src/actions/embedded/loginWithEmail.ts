@@ -16,6 +16,10 @@ const LINK_LIFE_MS = 20 * 60_000
 /** The view of the step after an e-mail was sent. */
 const viewOf = (step: EmailStep) => (step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
 
+/** Connects the user whom the frame knows already, so that no proof is needed. */
+const connectKnown = (aglet: Aglet, attempt: LoginAttempt) =>
+  completeLogin(aglet, attempt, 'email', async () => undefined)
+
 /** Asks the frame to send a code to the e-mail address of the login. */
 async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<EmailStep> {
   track(aglet, 'EMAIL_SUBMITTED')
@@ -37,13 +41,12 @@ export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promi
   await waitForLastLogin(aglet, attempt)
   const step = await requestCode(aglet, attempt)
   if (!login.isCurrent(attempt)) return
-  // The frame still knows the user, so no proof is needed.
-  if (step === 'CONNECT') return completeLogin(aglet, attempt, 'email', async () => undefined)
+  if (step === 'CONNECT') return connectKnown(aglet, attempt)
   login.succeed(attempt)
   aglet.route.push(viewOf(step))
 }
 
-/** Requests another code. */
+/** Requests another code, or logs in a user whom the frame knows by now, as after a login in another tab. */
 export async function resendCode(aglet: Aglet): Promise<void> {
   const login = aglet.get(createLogin)
   // A new login attempt would end the one that waits for the device.
@@ -53,11 +56,15 @@ export async function resendCode(aglet: Aglet): Promise<void> {
   try {
     const step = await requestCode(aglet, attempt)
     if (entry.peek() !== from) return
-    showSnack(aglet, 'Code email resent', 'success')
+    if (step !== 'CONNECT') showSnack(aglet, 'Code email resent', 'success')
     // The user has entered the previous code meanwhile and is being logged in with it.
     if (/asking|finishing/.test(login.phase.peek())) return
     login.cancel()
-    if (step !== 'CONNECT') aglet.route.replace(viewOf(step))
+    if (step !== 'CONNECT') return aglet.route.replace(viewOf(step))
+    const known = login.start(aglet.lifetime)
+    await connectKnown(aglet, known).catch(error =>
+      login.fail(known, { kind: 'failed', error: toAgletError(error) }),
+    )
   } catch (error) {
     if (entry.peek() === from) showSnack(aglet, toAgletError(error).shortMessage, 'error')
   }

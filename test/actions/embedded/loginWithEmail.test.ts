@@ -224,6 +224,16 @@ test('another code can be requested, and the user gets a message about it', asyn
   assert.is(aglet.notices.snack.value?.message, 'Code email resent')
 })
 
+test('[4.41] a user whom another tab has logged in is logged in by “Resend Code”: the frame sends no code', async () => {
+  const { aglet, frame } = bench()
+  await submitEmail(aglet, EMAIL)
+  frame.answers['CONNECT_EMAIL'] = () => ({ action: 'CONNECT' })
+  await resendCode(aglet)
+  assert.is(aglet.notices.snack.value, undefined)
+  assert.ok(aglet.account.account.peek().isConnected)
+  assert.is(aglet.opened.peek(), false)
+})
+
 test('a code typed while another one is being requested still logs the user in', async () => {
   const [mail, code] = [deferred<unknown>(), deferred<unknown>()]
   let mails = 0
