@@ -31,7 +31,7 @@ export function LongTokens() {
       }
       label={t('Tokens')}
       draw={(token: TokenBalance) => (
-        <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken(token)} />
+        <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken?.(token)} />
       )}
     />
   )

@@ -49,7 +49,7 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
         <ul className="rows">
           {value.slice(0, SHORT).map(token => (
             <li key={token.address ?? token.chainId}>
-              <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken(token)} />
+              <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken?.(token)} />
             </li>
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function WalletSendSelectToken() {
             size={ROW}
             label={t('Your tokens')}
             draw={asset => {
-              const imitated = imitatedToken(asset)
+              const imitated = imitatedToken?.(asset)
               return (
                 <Row
                   icon={<Logo name={asset.symbol} src={asset.iconUrl} />}

@@ -31,6 +31,11 @@ interface Owned {
   readonly amount: bigint
   readonly value: number
 }
+type ImitatedToken = NonNullable<ReturnType<typeof useImitatedToken>>
+
+const NO_TOKENS: readonly SwapToken[] = []
+const findNothing: ImitatedToken = () => undefined
+
 type Line = { readonly title: string } | { readonly token: SwapToken }
 
 /** List of tokens to pay with or to receive: suggested ones, the account's own, and all others. */
@@ -41,14 +46,17 @@ export function SwapSelectToken() {
   const { aglet, t } = useAglet()
   const { data } = useValue(aglet.route.entry)
   const swap = aglet.get(createSwap)
-  const all = useValue(swap.tokens)
+  const tokens = useValue(swap.tokens)
   const terms = useValue(swap.terms)
   const { address } = useValue(aglet.account.account)
   const { caipNetworkId } = useValue(aglet.account.network)
   const [query, search] = useState('')
   const side = data.target ?? 'destination'
   useEffect(() => watchSwap(aglet), [address, caipNetworkId])
-  const imitatedToken = useImitatedToken()
+  const find = useImitatedToken()
+  // The order depends on which tokens imitate others: until that is known, the list is loading, so that no row moves.
+  const all = find ? tokens : NO_TOKENS
+  const imitatedToken = find ?? findNothing
   const owned = useOwned(all)
   const lines = useLines(all, query, imitatedToken, owned)
   const pick = (token: SwapToken) => {
@@ -143,7 +151,7 @@ function Suggested(props: {
 function useLines(
   all: readonly SwapToken[],
   query: string,
-  imitatedToken: ReturnType<typeof useImitatedToken>,
+  imitatedToken: ImitatedToken,
   owned: ReadonlyMap<SwapToken, Owned>,
 ): readonly Line[] {
   const { t } = useAglet()

@@ -44,6 +44,40 @@ test('while the tokens load after a change of network, no message says that none
   assert.ok(list()?.querySelector('[role=status][aria-label=Loading]'))
 })
 
+test('the rows show once it is known which tokens imitate others, so that none of them moves then', async () => {
+  const server = swapServer({
+    tokens: () => ({
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18 },
+        // Not the contract of USDC.
+        { name: 'USD Coin', symbol: 'USDC', address: COIN.replace(/a+$/, 'b'.repeat(40)), decimals: 6 },
+        { name: 'Third', symbol: 'THIRD', address: COIN.replace(/a+$/, 'c'.repeat(40)), decimals: 6 },
+      ],
+    }),
+  })
+  const aglet = fakeAglet({}, { fetch: server as typeof globalThis.fetch, adapters: [fakeAdapter()] })
+  drawn.push(aglet)
+  await connect(aglet, connector())
+  const swap = aglet.get(createSwap)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'Swap' })
+  await until('the form is ready', () => swap.step.value === 'editing')
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const names = (list: string) =>
+    [...root.querySelectorAll(list)].map(({ textContent }) => textContent).join()
+  const shown = new Set<string>()
+  const watch = new MutationObserver(() => {
+    for (const list of ['.rows .label', '.suggested .token']) {
+      if (names(list)) shown.add(`${list}: ${names(list)}`)
+    }
+  })
+  watch.observe(root, { childList: true, subtree: true })
+  aglet.route.push('SwapSelectToken', { target: 'destination' })
+  await until('the imitating token is in its place', () => names('.rows .label') === 'Ether,Third,USD Coin')
+  watch.disconnect()
+  assert.equal([...shown].sort(), ['.rows .label: Ether,Third,USD Coin', '.suggested .token: EETH'])
+})
+
 test('the rows keep their places when prices and balances change, until the search starts anew', async () => {
   const other = COIN.replace(/a+$/, 'b'.repeat(40))
   const held = (address: string, numeric: string) => ({
