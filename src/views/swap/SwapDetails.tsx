@@ -4,9 +4,8 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import { nativeToken } from '../../lib/account/nativeToken'
-import { formatWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
-import { formatCost, formatRate, formatUnits } from '../../lib/swap/swapFormat'
+import { formatCost, formatCostWorth, formatRate, formatUnits } from '../../lib/swap/swapFormat'
 import {
   fiatOf,
   HIGH_IMPACT,
@@ -93,7 +92,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
               {cost === undefined
                 ? '–'
                 : coin
-                  ? formatWorth(fiatOf(cost, decimals, coin), locale)
+                  ? formatCostWorth(fiatOf(cost, decimals, coin), locale)
                   : `${formatCost(cost, decimals, locale)} ${symbol}`}
             </bdi>
           </Fact>

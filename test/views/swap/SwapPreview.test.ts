@@ -5,6 +5,7 @@ import { openModal } from '../../../src/actions/modal/openModal'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
+import { formatAmount } from '../../../src/lib/format/amount'
 import { createSwap } from '../../../src/signals/swap/swap'
 import { mount } from '../../../src/views/modal/mount'
 import { swapServer } from '../../actions/swap/swapServer'
@@ -85,6 +86,18 @@ test('the network cost reads from left to right in every language, as other amou
   const facts = document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.fact')
   const cost = [...facts].find(fact => fact.textContent?.startsWith('Network cost'))!
   assert.match(cost.querySelector('bdi')?.textContent ?? '', /\d/)
+})
+
+test('the value of the network cost is rounded up, so that it never looks lower than it is', async () => {
+  const { swap } = await atPreview()
+  swap.setPrice(
+    swap.terms.value.source!.address,
+    0.0142 / Number(formatAmount(swap.plan.value!.fee!.cost, 18)),
+  )
+  const facts = document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.fact')
+  const cost = [...facts].find(fact => fact.textContent?.startsWith('Network cost'))!
+  await until('the cost is shown at this price', () => cost.textContent?.includes('$0.0'))
+  assert.is(cost.querySelector('bdi')?.textContent, '$0.02')
 })
 
 test('[P35] while the swap is prepared, a screen reader is told that its costs are loading', async () => {
