@@ -6,9 +6,9 @@ const PLACES = 8
 const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
 
 /**
- * Formats a decimal text as money with whole cents: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47
- * tag; a malformed tag falls back to en-US. Engines before 2023 convert the text to a double, which is
- * visible only beyond 15 digits.
+ * Formats a decimal text as money with whole cents: `$1,234.50` for an ISO 4217 code; less than a cent is
+ * `<$0.01`, so that no fee reads as zero. `locale` is a BCP 47 tag; a malformed tag falls back to en-US. Engines
+ * before 2023 convert the text to a double, which is visible only beyond 15 digits.
  *
  * @param short omits the cents when they are zero: `$100`
  */
@@ -21,7 +21,12 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
       // Otherwise the currency's own number of decimals.
       ...(short && !hasCents(amount) && { maximumFractionDigits: 0 }),
     })
-    return leftToRight(format.format(amount as `${number}`))
+    const least = 10 ** -format.resolvedOptions().maximumFractionDigits!
+    return leftToRight(
+      Number(amount) > 0 && Number(amount) < least
+        ? `<${format.format(least)}`
+        : format.format(amount as `${number}`),
+    )
   } catch {
     // Not a currency.
     return `${amount} ${currency}`

@@ -103,6 +103,12 @@ test('money is written exactly in every language', () => {
   assert.is(formatMoney('100.00', 'USD', 'en-US', true), '$100')
   assert.is(formatMoney('12.5', 'USD', 'en-US', true), '$12.50')
   assert.is(formatMoney('1', 'USD', 'not a tag!'), '$1.00')
+  // A fee is never shown as zero.
+  assert.is(formatMoney('0.004', 'USD', 'en-US'), '<$0.01')
+  assert.is(formatMoney('0.0000001', 'USD', 'de'), '<0,01\u00a0$')
+  assert.is(formatMoney('0.4', 'JPY', 'en-US'), '<¥1')
+  assert.is(formatMoney('0.01', 'USD', 'en-US'), '$0.01')
+  assert.is(formatMoney('0.00', 'USD', 'en-US'), '$0.00')
   assert.is(formatMoney('1.5', 'no-code', 'en-US'), '1.5 no-code')
   assert.match(formatMoney('12.5', 'EUR', 'de'), /^12,50\s€$/)
 })
