@@ -89,7 +89,7 @@ export function discoverAnnounced({
 /** Adds a plain `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
 export function discoverInjected(aglet: Aglet): () => void {
   const { connectors, providers, resolvedOptions } = aglet
-  if (typeof window === 'undefined' || resolvedOptions.peek().enableInjected === false) return () => {}
+  if (typeof window === 'undefined') return () => {}
   const readInjected = () => {
     try {
       const provider = (window as { ethereum?: unknown }).ethereum
@@ -101,8 +101,11 @@ export function discoverInjected(aglet: Aglet): () => void {
       // A getter that throws counts as no wallet.
     }
   }
-  readInjected()
-  // Wallets older than EIP-1193 dispatch this event if they inject the provider late.
-  window.addEventListener('ethereum#initialized', readInjected)
-  return () => window.removeEventListener('ethereum#initialized', readInjected)
+  return effect(() => {
+    if (resolvedOptions.value.enableInjected === false) return
+    readInjected()
+    // Wallets older than EIP-1193 dispatch this event if they inject the provider late.
+    window.addEventListener('ethereum#initialized', readInjected)
+    return () => window.removeEventListener('ethereum#initialized', readInjected)
+  })
 }

@@ -4,6 +4,7 @@ import { type Aglet, type AgletCore, createCore } from '../../../src/aglet'
 import { detectImpostors } from '../../../src/effects/connect/detectImpostors'
 import { listenEip6963 } from '../../../src/effects/connect/listenEip6963'
 import { initModalState } from '../../../src/effects/modal/initModalState'
+import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Connector } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
@@ -447,6 +448,42 @@ test('with enableEIP6963 off, wallets are not asked and announcements are ignore
   announce({ info: info(), provider: provider() })
   assert.is(asked, 0)
   assert.equal(found(aglet), [])
+})
+
+test('once enableEIP6963 is on again, wallets are asked once, and later announcements are listed', () => {
+  let asked = 0
+  window.addEventListener('eip6963:requestProvider', () => {
+    asked++
+    announce({ info: info(), provider: provider() })
+  })
+  const aglet = listening({ enableEIP6963: false })
+  const update = (changes: Partial<Options>) => {
+    aglet.options.value = { ...aglet.options.peek(), ...changes }
+  }
+  update({ enableEIP6963: true })
+  update({ debug: false })
+  assert.is(asked, 1)
+  announce({ info: info({ rdns: 'com.late', uuid: 'u2' }), provider: provider() })
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key }) => key),
+    ['com.example.wallet', 'com.late'],
+  )
+  aglet.destroy()
+})
+
+test('once enableInjected is on again, a window.ethereum is listed, whether it is there already or comes later', () => {
+  for (const early of [true, false]) {
+    const aglet = listening({ enableInjected: false })
+    if (early) Object.assign(window, { ethereum: provider() })
+    aglet.options.value = { ...aglet.options.peek(), enableInjected: true }
+    if (!early) {
+      Object.assign(window, { ethereum: provider() })
+      window.dispatchEvent(new Event('ethereum#initialized'))
+    }
+    assert.is(aglet.wallets.rows.value[0]?.key, 'injected')
+    aglet.destroy()
+    Object.assign(window, { ethereum: undefined })
+  }
 })
 
 /** P22: in-app browsers and old extensions, recognised by their flags. */
