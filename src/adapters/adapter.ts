@@ -124,8 +124,11 @@ export interface HostAdapter {
    * @returns a function that stops it
    */
   onLive?(listener: () => void): () => void
-  /** Called while the host has no network of the namespace, so that `create` is not called. */
-  noNetwork?(): void
+  /**
+   * Called while the instance does not use this adapter, so that `create` is not called: the host has no network
+   * of the namespace, or another adapter serves it.
+   */
+  notUsed?(): void
   /** Creates the adapter; called once per instance, at first use. */
   create(context: AdapterContext): Adapter | Promise<Adapter>
 }

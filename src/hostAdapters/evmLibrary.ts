@@ -38,8 +38,8 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
    * Connects a wallet that the host discovered itself, which prompts the user. Aglet shows the connection as
    * its own.
    *
-   * @throws AgletError `wallet_not_found` without a wallet, `adapter_not_found` while the host has no EVM network,
-   *   `user_rejected`, `request_pending`, `bad_response` …
+   * @throws AgletError `wallet_not_found` without a wallet, `adapter_not_found` while the host has no EVM network or
+   *   the instance uses another EVM adapter, `user_rejected`, `request_pending`, `bad_response` …
    */
   connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
   /** Disconnects the wallet; does nothing without a connection. */
@@ -70,9 +70,9 @@ export function evmLibrary<Provider extends LibraryProvider>(
   const listeners = new Set<() => void>()
   /** Set while the instance is attached. */
   let attached: Attached | undefined
-  /** The calls that wait for an instance; called without one if the host has no EVM network. */
+  /** The calls that wait for an instance; called without one if the instance does not use this adapter. */
   const waiting: ((instance?: Attached) => void)[] = []
-  let hasNetwork = true
+  let isUsed = true
   /** The wallets that only the host knows, by connector id; kept, since several may be asked at a time. */
   const own = new Map<string, unknown>()
 
@@ -94,7 +94,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
           : reject(
               new AgletError('adapter_not_found', 'Chain adapter not found', { meta: { Family: 'eip155' } }),
             )
-      if (attached || !hasNetwork) return answer(attached)
+      if (attached || !isUsed) return answer(attached)
       waiting.push(answer)
       for (const listener of listeners) listener()
     })
@@ -156,14 +156,14 @@ export function evmLibrary<Provider extends LibraryProvider>(
     },
 
     onLive(listener) {
-      // Another instance, or the same one with other options, may have a network.
-      hasNetwork = true
+      // Another instance, or the same one with other options, may use it.
+      isUsed = true
       listeners.add(listener)
       if (waiting.length) listener()
       return () => void listeners.delete(listener)
     },
-    noNetwork() {
-      hasNetwork = false
+    notUsed() {
+      isUsed = false
       for (const answer of waiting.splice(0)) answer()
     },
     create(context) {

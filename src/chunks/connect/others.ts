@@ -1,5 +1,6 @@
 import type { Adapter, AdapterContext, HostAdapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { createUsedAdapters } from '../../signals/connect/usedAdapters'
 import type { Namespace } from '../../types'
 import { contextOf } from './makeAdapter'
 
@@ -28,7 +29,10 @@ export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostA
     rpc: async (network, method, params) =>
       (await import('../networks/chain')).rpcOf(aglet, network).request(method, params, { signal: lifetime }),
   }
-  if (host) return host.create(context)
+  if (host) {
+    aglet.get(createUsedAdapters).add(host)
+    return host.create(context)
+  }
   // Loaded in parallel with the namespace's chunk, which imports it and reports a failed load.
   import('./found').catch(() => {})
   if (namespace === 'solana') return (await import('./solana')).solana(context)

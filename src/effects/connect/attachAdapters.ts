@@ -3,6 +3,7 @@ import { attachSession } from '../../actions/connect/attachSession'
 import type { Adapter, AdapterHost } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { createDiscovery } from '../../signals/connect/discovery'
+import { createUsedAdapters } from '../../signals/connect/usedAdapters'
 import type { Namespace } from '../../types'
 
 /** Coinbase's own SDK, as a host's library names its connector. */
@@ -22,11 +23,14 @@ interface Attached {
 export function attachAdapters(aglet: Aglet): () => void {
   const { networks, options } = aglet
   const attached = new Map<Namespace, Attached>()
+  const used = aglet.get(createUsedAdapters)
 
   const start = async (namespace: Namespace) => {
     const adapter = await aglet.adapter(namespace, '')
     // The host may have changed its adapters again while this one was loading.
     if (adapter !== (await aglet.adapter(namespace, ''))) return
+    for (const other of options.peek().adapters ?? [])
+      if (other.namespace === namespace && !used.has(other)) other.notUsed?.()
     const previous = attached.get(namespace)
     if (previous?.adapter === adapter) return
     previous?.detach()
@@ -46,7 +50,7 @@ export function attachAdapters(aglet: Aglet): () => void {
   const stop = effect(() => {
     const { adapters = [] } = options.value
     const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
-    for (const adapter of adapters) if (!families.has(adapter.namespace)) adapter.noNetwork?.()
+    for (const adapter of adapters) if (!families.has(adapter.namespace)) adapter.notUsed?.()
     // An adapter that did not load is retried at the next change.
     starts = [...families].map(family => untracked(() => start(family)).catch(() => {}))
   })

@@ -464,6 +464,28 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     page.destroy()
   })
 
+  test(`${name}: a second adapter of one instance is refused instead of waiting for ever`, async () => {
+    const [ethers, second] = [make(), make()]
+    const wallet = fakeProvider()
+    const page = assemble(
+      { projectId: 'test', networks: [ethereum], adapters: [ethers, second] },
+      fakeRuntime(),
+    )
+    startAglet(page)
+    const refused = async (adapter: Ethers, when: string) => {
+      const error = await adapter.connect(wallet as never).catch(error => error)
+      assert.ok(isAgletError(error, 'adapter_not_found'), `${when}: ${error}`)
+    }
+    await refused(second, 'while Aglet loads')
+    await refused(second, 'once Aglet has loaded')
+    page.update({ adapters: [second] })
+    await refused(second, 'in place of the first one, which is kept')
+    page.update({ adapters: [ethers] })
+    await ethers.connect(wallet as never)
+    assert.is(page.getAccount('eip155').address, ALICE)
+    page.destroy()
+  })
+
   test(`${name}: connecting without a wallet says that there is none`, async () => {
     const { ethers, adapter } = ethersBench(make)
     adapter.attach!(hostDouble().host)
