@@ -1,14 +1,14 @@
 import { batch } from '@preact/signals-core'
 import type { WalletItem } from '../../types'
 import type { ModalState } from '../modal/modalState'
-import type { RecentWallet } from './wallets'
+import { idsOf, type RecentWallet } from './wallets'
 
 /** Recent wallets kept ([9.17]). */
 const MAX_RECENT_WALLETS = 2
 
 /** The functions that change which wallets are listed. */
 export const createListing = ({
-  wallets: { custom, excludedRdns, featured, injectedOnly, recent, recommended, status, total },
+  wallets: { custom, excludedRdns, featured, injectedOnly, recent, recommended, rows, status, total },
 }: Pick<ModalState, 'wallets'>) => ({
   setInjectedOnly: () => {
     injectedOnly.value = true
@@ -40,14 +40,13 @@ export const createListing = ({
   fail: () => {
     status.value = 'failed'
   },
-  setRecent: (next: readonly RecentWallet[]) => {
+  setRecent(next: readonly RecentWallet[]) {
     recent.value = next.slice(0, MAX_RECENT_WALLETS)
   },
-  /** Adds a wallet as the most recent one, without duplicates ([3.17]). */
+  /** Adds a wallet as the most recent one, without duplicates ([3.17]), also of another family. */
   remember(wallet: RecentWallet) {
-    recent.value = [wallet, ...recent.peek().filter(other => other.id !== wallet.id)].slice(
-      0,
-      MAX_RECENT_WALLETS,
-    )
+    const row = rows.peek().find(row => idsOf(row).includes(wallet.id))
+    const ids = [wallet.id, ...idsOf(row ?? {})]
+    this.setRecent([wallet, ...recent.peek().filter(({ id }) => !ids.includes(id))])
   },
 })

@@ -92,6 +92,25 @@ test('[3.17] [9.17] two recent wallets are kept, the newest first and each once'
   assert.equal(wallets.recent.value, [{ id: '1' }, { id: '2' }])
 })
 
+test('[3.17] a wallet of several families takes one place among the recent wallets, whatever family is used', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  const listing = aglet.get(createListing)
+  for (const one of [
+    connector('a'),
+    connector('m', { name: 'Multi' }),
+    connector('m solana', { name: 'Multi', chain: 'solana' }),
+  ])
+    aglet.connectors.announce(one)
+  for (const id of ['a', 'm', 'm solana']) listing.remember({ id })
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key, tag }) => [key, tag]),
+    [
+      ['m', 'recent'],
+      ['a', 'recent'],
+    ],
+  )
+})
+
 test('recent wallets come first, and are listed only once', () => {
   const rows = listOf({
     found: [connector('a'), connector('b')],
