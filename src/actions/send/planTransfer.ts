@@ -26,7 +26,8 @@ const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer):
   }
 }
 
-const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
+/** Whether the transfer is sent on Solana. */
+export const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
 
 /** Loads the code that sends on EVM networks, and in parallel viem, which it needs at once. */
 export const loadMoney = async () =>

@@ -1,12 +1,12 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { type Asset, NATIVE } from '../../lib/account/asset'
+import { NATIVE } from '../../lib/account/asset'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createSend, maxOf } from '../../signals/send/send'
 import type { Fee } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
 import { loadSolanaSend } from './loadSolanaSend'
-import { estimateTransferFee, loadMoney, planTransfer, type Transfer } from './planTransfer'
+import { estimateTransferFee, isSolana, loadMoney, planTransfer, type Transfer } from './planTransfer'
 
 /** How long a fee is used until it is estimated again (ms). */
 const FEE_STALE_MS = 15_000
@@ -53,19 +53,14 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
   }
 }
 
+/** @throws AgletError those of `planTransfer`; `invalid_input` if the token's decimals differ from the contract's */
 async function plan(aglet: Aglet, transfer: Transfer, signal: AbortSignal, fee?: Fee) {
+  const { network } = aglet.account.network.peek()
+  const check = isSolana(aglet) ? (await loadSolanaSend()).checkMint : (await loadMoney()).checkToken
   // The preview shows the symbol of the token's contract, not that of a list.
-  const asset = await checkAsset(aglet, transfer.asset)
+  const asset = await check(aglet, network, transfer.asset)
   const plan = await planTransfer(aglet, { ...transfer, asset }, signal, fee)
   return { prepared: { asset, plan }, ...(plan.fee && { fee: plan.fee }) }
-}
-
-/** @throws AgletError `invalid_input` if the token's decimals differ from the contract's */
-async function checkAsset(aglet: Aglet, asset: Asset): Promise<Asset> {
-  const { network } = aglet.account.network.peek()
-  const check =
-    network.chainNamespace === 'solana' ? (await loadSolanaSend()).checkMint : (await loadMoney()).checkToken
-  return check(aglet, network, asset)
 }
 
 /**

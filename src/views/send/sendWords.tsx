@@ -44,7 +44,7 @@ export function Cost() {
       {fee && coin ? (
         <bdi>
           {amountText(fee.cost, coin, locale, true)}
-          <small> {formatWorth(worthOf(fee.cost, coin), locale)}</small>
+          {!!coin.price && <small> {formatWorth(worthOf(fee.cost, coin), locale)}</small>}
         </bdi>
       ) : feeFailed ? (
         <span>{t('unknown')}</span>
