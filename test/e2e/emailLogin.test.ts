@@ -100,12 +100,10 @@ test('[5.11] an invalid address is reported when typed by keyboard alone; declin
   await connectButton(page).click()
   const field = modal(page).getByRole('textbox', { name: 'Email' })
   await field.waitFor()
-  for (
-    let presses = 0;
-    presses < 10 && !(await field.evaluate(element => element.matches(':focus')));
-    presses++
-  )
-    await page.keyboard.press('Tab')
+  const isFocused = () => field.evaluate(element => element.matches(':focus'))
+  // The field may load after the wallets below it, of which the first then has the focus.
+  for (let presses = 0; presses < 40 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
+  assert.ok(await isFocused(), 'Tab reaches the field')
   await page.keyboard.type('nobody')
   await page.keyboard.press('Enter')
   await modal(page).getByText('Invalid email. Try again.').waitFor()

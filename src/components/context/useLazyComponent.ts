@@ -15,16 +15,18 @@ export function useLazyComponent<P>(
   known: { view?: ComponentType<P> } = {},
 ) {
   const [loaded, set] = useState(known)
+  // As rendered: another component may fill `known` before the effect runs, which then still has to set it.
+  const { view } = loaded
   useEffect(() => {
-    if (wanted && !loaded.view)
+    if (wanted && !view)
       load().then(
-        ({ default: view }) => {
-          known.view = view
-          set({ view })
+        module => {
+          known.view = module.default
+          set({ view: module.default })
         },
         // A new object runs the effect again.
         () => setTimeout(set, RETRY_MS, {}),
       )
   }, [wanted, loaded])
-  return loaded.view
+  return view
 }

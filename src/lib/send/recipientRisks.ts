@@ -82,26 +82,28 @@ export function recipientRisks(
 ): readonly Risk[] {
   const { from, network, to, asset, amount, isLike, given } = transfer
   const isUsed = used.some(({ address }) => sameAddress(address, to))
-  const risks: Risk[] = []
-
+  const isSelf = sameAddress(from, to)
   const alike =
     !isUsed && [...used.map(({ address }) => address), ...seen].find(address => looksAlike(address, to))
-  if (alike) risks.push({ kind: 'alike', severe: true, known: alike })
   const token = assets.find(({ address }) => {
     const contract = parseCaipAddress(address)?.address
     return contract && sameAddress(contract, to)
   })
-  if (token) risks.push({ kind: 'token', severe: true, symbol: token.symbol })
-  if (KEYLESS_ADDRESS.test(to)) risks.push({ kind: 'nobody', severe: true })
-  if (given && given !== network) risks.push({ kind: 'network', severe: true, network: given })
-  if (transfer.miswritten) risks.push({ kind: 'miswritten', severe: true })
-  const other = isLike && used.find(({ name, address }) => name && isLike(name) && !sameAddress(address, to))
-  if (other?.name) risks.push({ kind: 'nameAlike', severe: true, known: other.name })
-  const self = sameAddress(from, to)
-  if (self) risks.push({ kind: 'self', severe: asset.key !== NATIVE })
-  if (transfer.contract && !token && !isUsed) risks.push({ kind: 'contract', severe: false })
-  if (!isUsed && !self) risks.push({ kind: 'first', severe: false })
-  if (amount * 10n > asset.amount * 9n) risks.push({ kind: 'most', severe: false })
-  if (transfer.hidden) risks.push({ kind: 'hidden', severe: false })
-  return risks
+  const nameAlike =
+    isLike && used.find(({ name, address }) => name && isLike(name) && !sameAddress(address, to))?.name
+
+  const found: readonly (Risk | false | '' | undefined)[] = [
+    alike && { kind: 'alike', severe: true, known: alike },
+    token && { kind: 'token', severe: true, symbol: token.symbol },
+    KEYLESS_ADDRESS.test(to) && { kind: 'nobody', severe: true },
+    given && given !== network && { kind: 'network', severe: true, network: given },
+    transfer.miswritten && { kind: 'miswritten', severe: true },
+    nameAlike && { kind: 'nameAlike', severe: true, known: nameAlike },
+    isSelf && { kind: 'self', severe: asset.key !== NATIVE },
+    transfer.contract && !token && !isUsed && { kind: 'contract', severe: false },
+    !isUsed && !isSelf && { kind: 'first', severe: false },
+    amount * 10n > asset.amount * 9n && { kind: 'most', severe: false },
+    transfer.hidden && { kind: 'hidden', severe: false },
+  ]
+  return found.filter(risk => !!risk)
 }

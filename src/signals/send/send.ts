@@ -111,13 +111,13 @@ export function createSend(aglet: Aglet) {
     if (key !== NATIVE) return held
     return fee.value && maxOf(held, fee.value)
   })
-  const inMoney = (units: bigint, { price, decimals }: Asset) => amountToFiat(units, price, decimals) ?? ''
+  const textOf = (units: bigint, { price, decimals }: Asset, inFiat: boolean) =>
+    inFiat ? (amountToFiat(units, price, decimals) ?? '') : formatAmount(units, decimals)
   /** The text of the amount field: the typed text, or the maximum. */
   const text = computed((): string => {
     const { max, inFiat, typed } = draft.value
     if (!max || !asset.value) return typed
-    if (amount.value === undefined) return ''
-    return inFiat ? inMoney(amount.value, asset.value) : formatAmount(amount.value, asset.value.decimals)
+    return amount.value === undefined ? '' : textOf(amount.value, asset.value, inFiat)
   })
   /** The asset that was sent last, by account. */
   const lastKeys = signal<ReadonlyMap<string, string>>(new Map())
@@ -179,8 +179,7 @@ export function createSend(aglet: Aglet) {
       const of = asset.peek()
       if (!of?.price) return
       const inFiat = !draft.peek().inFiat
-      const typed = now === undefined ? '' : inFiat ? inMoney(now, of) : formatAmount(now, of.decimals)
-      change({ inFiat, typed })
+      change({ inFiat, typed: now === undefined ? '' : textOf(now, of, inFiat) })
     },
     /** Sets the typed or pasted recipient. @returns the parsed recipient */
     address(text: string): SendRecipient {

@@ -1,3 +1,4 @@
+import { type ComponentType, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { test } from 'uvu'
@@ -69,6 +70,21 @@ test('a part that is no longer wanted is not requested again', async () => {
   } finally {
     clock.restore()
   }
+})
+
+test('a part that another component loads between the render and its effects shows', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const known: { view?: ComponentType } = {}
+  function View() {
+    const Loaded = useLazyComponent(true, async () => ({ default: Part }), known)
+    // Runs before the hook's own effect.
+    useLayoutEffect(() => {
+      known.view = Part
+    }, [])
+    return Loaded ? <Loaded /> : <p>The rest</p>
+  }
+  flushSync(() => createRoot(container).render(<View />))
+  await until('it shows', () => container.textContent === 'The part')
 })
 
 test.run()
