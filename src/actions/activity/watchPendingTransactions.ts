@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { caipAddress } from '../../lib/account/caip'
+import { repeat } from '../../lib/data/pause'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
@@ -24,11 +25,9 @@ export function watchPendingTransactions(aglet: Aglet, network: Network, address
   const account = caipAddress(network.caipNetworkId, address)
   const watches = new Map<string, TransactionWatch>()
   const openNow = () => pending.all.peek().filter(one => one.account === account && isUnresolved(one))
-  let stopTimer = () => {}
-  let stopped = false
-  const poll = async () => {
+  return repeat(aglet.lifetime, async signal => {
     const { createTransactionWatch } = await import('../../chunks/activity/follow')
-    if (stopped) return
+    if (signal.aborted) return
     const ends = await Promise.all(
       openNow().map(one => {
         const watch = watches.get(one.hash) ?? createTransactionWatch(aglet, one)
@@ -36,17 +35,12 @@ export function watchPendingTransactions(aglet: Aglet, network: Network, address
         return watch.check().catch(() => undefined)
       }),
     )
-    if (stopped) return
+    if (signal.aborted) return
     if (ends.some(end => end)) {
       loadHistory(aglet, { force: true })
       refreshAccount(aglet, { force: true }).catch(() => {})
     }
     // One may have been sent meanwhile.
-    if (openNow().length) stopTimer = aglet.after(POLL_MS, poll)
-  }
-  poll().catch(() => {})
-  return () => {
-    stopped = true
-    stopTimer()
-  }
+    return openNow().length ? POLL_MS : undefined
+  })
 }

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import type { Transaction } from '../../lib/activity/transaction'
+import { repeat } from '../../lib/data/pause'
 import { createHistories } from '../../signals/activity/history'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
 import { announcePurchase } from './announcePurchase'
@@ -15,26 +16,17 @@ const POLL_MS = 3000
 export function watchPurchases(aglet: Aglet): () => void {
   const subject = activeCaipAddress(aglet)
   if (!subject) return () => {}
-  const controller = new AbortController()
-  const { signal } = controller
   const history = aglet.get(createHistories).of(subject.account, 'onramp')
   let open: ReadonlySet<string> = new Set()
-  let stopTimer = () => {}
-
-  const poll = async (): Promise<void> => {
+  return repeat(aglet.lifetime, async signal => {
     await loadHistory(aglet, { kind: 'onramp', reload: open.size > 0, signal })
     if (signal.aborted) return
     const items = itemsOfThisMonth(history.state.peek().months)
     const done = items.some(({ key, status }) => status === 'confirmed' && open.has(key))
     open = new Set(items.flatMap(({ key, status }) => (status === 'pending' ? [key] : [])))
     if (done) announcePurchase(aglet)
-    if (open.size) stopTimer = aglet.after(POLL_MS, () => void poll())
-  }
-  poll()
-  return () => {
-    stopTimer()
-    controller.abort()
-  }
+    return open.size ? POLL_MS : undefined
+  })
 }
 
 function itemsOfThisMonth(

@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { caipAddress } from '../../lib/account/caip'
 import { increaseOf } from '../../lib/buy/increaseOf'
+import { repeat } from '../../lib/data/pause'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { refreshAccount } from '../account/refreshAccount'
@@ -27,13 +28,10 @@ export function watchSale(
   leave: () => void,
 ): () => void {
   const buying = aglet.get(createBuying)
-  const controller = new AbortController()
-  const { signal } = controller
-  let stopTimer = () => {}
-  const poll = async (): Promise<void> => {
+  return repeat(aglet.lifetime, async signal => {
     const { address = '' } = aglet.account.account.peek()
     const { caipNetworkId } = aglet.account.network.peek()
-    if (caipAddress(caipNetworkId, address) !== account) return leave()
+    if (caipAddress(caipNetworkId, address) !== account) return void leave()
     if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
     // A failed read is ignored; the next poll reads again.
     const held = sale && (await readCoinBalance(aglet, sale.coin, signal).catch(() => undefined))
@@ -49,11 +47,6 @@ export function watchSale(
     const isLess = held && (order.heldBefore === undefined || increaseOf(order.heldBefore, held))
     if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
     const isLate = Date.now() - startedAt > LATE_MS
-    stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void poll())
-  }
-  poll()
-  return () => {
-    stopTimer()
-    controller.abort()
-  }
+    return isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS
+  })
 }

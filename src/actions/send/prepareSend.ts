@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { NATIVE } from '../../lib/account/asset'
+import { repeat } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createSend, maxOf } from '../../signals/send/send'
 import type { Fee } from '../../types'
@@ -69,16 +70,5 @@ async function plan(aglet: Aglet, transfer: Transfer, signal: AbortSignal, fee?:
  * @param exact whether the inputs are complete, so that the transfer itself is prepared
  * @returns a function that stops it
  */
-export function watchSend(aglet: Aglet, exact = false): () => void {
-  const end = new AbortController()
-  let stopTimer = () => {}
-  const poll = async () => {
-    const validMs = await prepare(aglet, exact, AbortSignal.any([end.signal, aglet.lifetime]))
-    if (!end.signal.aborted) stopTimer = aglet.after(validMs, poll)
-  }
-  poll()
-  return () => {
-    end.abort()
-    stopTimer()
-  }
-}
+export const watchSend = (aglet: Aglet, exact = false): (() => void) =>
+  repeat(aglet.lifetime, signal => prepare(aglet, exact, signal))

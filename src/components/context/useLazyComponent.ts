@@ -20,9 +20,9 @@ export function useLazyComponent<P>(
   useEffect(() => {
     if (wanted && !view)
       load().then(
-        module => {
-          known.view = module.default
-          set({ view: module.default })
+        ({ default: part }) => {
+          known.view = part
+          set({ view: part })
         },
         // A new object runs the effect again.
         () => setTimeout(set, RETRY_MS, {}),

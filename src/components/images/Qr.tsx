@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import css from '../../styles/qr.css'
+import { useAddStyleSheet } from '../context/sheets'
 import { encode } from './uqr'
 
 /** Modules around a code that must stay empty (ISO/IEC 18004). */
@@ -44,6 +46,7 @@ const finder = (x: number, y: number) =>
  * @param label for screen readers
  */
 export function Qr({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
+  useAddStyleSheet()(css)
   const { size, modules, corners } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'H', border: 0 })
     const far = size - FINDER

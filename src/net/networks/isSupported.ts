@@ -16,7 +16,7 @@ export async function isSupported(net: Net, network: CaipNetworkId, signal?: Abo
   return value.includes(network)
 }
 
-/** Implements [7.2]: the result of `call`, or of `otherwise` where the API does not support the network. */
+/** Implements [7.2]: the result of `call`, or of `fallback` where the API does not support the network. */
 export async function ifSupported<T>(
   net: Net,
   network: CaipNetworkId,

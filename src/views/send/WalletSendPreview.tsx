@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { goBack } from '../../actions/modal/openModal'
 import { cancelWait, confirmSend, inputsOf, leavePreview } from '../../actions/send/confirmSend'
 import { watchSend } from '../../actions/send/prepareSend'
@@ -12,7 +12,6 @@ import { ConfirmButton } from '../../components/status/ConfirmButton'
 import { sameAddress } from '../../lib/account/address'
 import { worthOf } from '../../lib/account/asset'
 import { parseCaipAddress } from '../../lib/account/caip'
-import type { NamedToken } from '../../lib/account/imitatedToken'
 import { formatWorth } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { createSend, type PreparedTransfer } from '../../signals/send/send'
@@ -117,7 +116,6 @@ function Preview(props: {
   const now = useValue(aglet.get(createSend).step)
   const step = busy ? 'Review send' : now
   const risks = useValue(aglet.get(createSendRisks).risks)
-  const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
   // A tick applies only to the reasons that were shown when it was set.
   const reasons = [
     ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
@@ -131,7 +129,7 @@ function Preview(props: {
   return (
     <div className="send">
       <AmountAndRecipient prepared={prepared} />
-      <Facts prepared={prepared} Mark={Mark} />
+      <Facts prepared={prepared} />
       <Risks />
       {status === 'equal' && (
         <p className="problem">
@@ -200,14 +198,12 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
 }
 
 /** The cost, and the recipient's full address. */
-function Facts({
-  prepared: { asset, plan },
-  Mark,
-}: PreparedProps & { Mark: ComponentType<{ token: NamedToken }> | undefined }) {
+function Facts({ prepared: { asset, plan } }: PreparedProps) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const network = useValue(aglet.get(createSend).network)
   const images = useValue(aglet.networks.images)
+  const Mark = useLazyComponent(true, () => import('../../chunks/account/tokenMark'))
   const { to, amount, token } = plan.shown
   return (
     <section className="box facts">

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pause } from '../../../src/lib/data/pause'
+import { pause, repeat } from '../../../src/lib/data/pause'
 import { type Clock, manualClock } from '../../clock'
 
 let clock: Clock
@@ -29,6 +29,41 @@ test('a pause ends after its time, or at once on abort, and leaves neither timer
   await clock.advance(0)
   assert.is(ended, 'before')
   assert.is(clock.pending, 0)
+})
+
+test('a repeated task runs again after the time that it returns, until it returns none or is stopped', async () => {
+  const lifetime = new AbortController()
+  const waits = [100, 300, undefined]
+  let runs = 0
+  repeat(lifetime.signal, async () => waits[runs++])
+  assert.is(runs, 1)
+  await clock.advance(100)
+  assert.is(runs, 2)
+  await clock.advance(299)
+  assert.is(runs, 2)
+  await clock.advance(1)
+  assert.is(runs, 3)
+  await clock.advance(10_000)
+  assert.is(runs, 3)
+  assert.is(clock.pending, 0)
+
+  for (const end of ['stop', 'error', 'lifetime'] as const) {
+    let seen: AbortSignal | undefined
+    runs = 0
+    const stop = repeat(lifetime.signal, async signal => {
+      seen = signal
+      runs++
+      if (end === 'error') throw new Error('It cannot go on.')
+      return 100
+    })
+    await clock.advance(0)
+    if (end === 'stop') stop()
+    if (end === 'lifetime') lifetime.abort()
+    await clock.advance(10_000)
+    assert.is(runs, 1, end)
+    assert.is(seen!.aborted, end !== 'error', end)
+    assert.is(clock.pending, 0, end)
+  }
 })
 
 test.run()
