@@ -126,7 +126,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     found: running !== undefined,
   }
   for (const line of report(made, choices, facts)) io.write(line)
-  const command = nextStep(framework, host, options)
+  const command = nextStep(framework, host, made, options)
   io.write(`Next: ${dir === resolve(io.cwd) ? '' : `cd ${shellWord(relative(io.cwd, dir))} && `}${command}`)
   return made.files.map(file => file.path)
 }
@@ -145,13 +145,17 @@ function because(framework: Framework | undefined, host: Host): string {
   return '(no framework was detected; choose another with --framework)'
 }
 
-function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOptions): string {
+function nextStep(framework: Framework, host: Host, { files }: Plan, { dryRun, copy }: InitOptions): string {
   if (dryRun) return 'run the same without --dry-run'
-  if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
+  if (framework === 'html' && copy === false) {
+    // Modules of sign-in and of the local stack, which that folder does not have.
+    const others = files.some(({ path }) => /^(?:public\/)?aglet\//.test(path))
+    return `serve the dist/cdn folder of this package at /aglet/${others ? ', together with the aglet folder written here' : ''}`
+  }
   const run = runCommand(framework, host)
   if (framework === 'html') return `${run} dev --demo ${host.webRoot}`
-  const { installed, packageManager, hasManifest } = host
-  return installed ? `${run} dev` : addCommand(packageManager, 'aglet', hasManifest)
+  const { installed, packageManager, dir } = host
+  return installed ? `${run} dev` : addCommand(packageManager, 'aglet', dir)
 }
 
 /** How the user runs Aglet later: a page without a bundler does not need it among its packages. */

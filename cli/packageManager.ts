@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readManifest } from './init/readManifest'
 
@@ -59,17 +59,23 @@ export function packageManagerOf(
   return known(userAgent) ?? 'npm'
 }
 
-/**
- * The command that adds a package to a project.
- *
- * @param hasManifest whether the folder has a `package.json`; without one, npm would install into a parent
- *   folder that has one
- */
-export const addCommand = (manager: PackageManager, name: string, hasManifest: boolean): string =>
-  `${WORDS[manager].add} ${manager === 'npm' && !hasManifest ? '--prefix . ' : ''}${name}`
+/** The command that adds a package to the project in `dir`. */
+export const addCommand = (manager: PackageManager, name: string, dir: string): string =>
+  `${WORDS[manager].add} ${folderFlag(manager, dir)}${name}`
+
+/** The flag without which the command would add to another folder, or add nothing. */
+function folderFlag(manager: PackageManager, dir: string): string {
+  const has = (file: string) => existsSync(join(dir, file))
+  // npm would use the `package.json` of a parent folder.
+  if (manager === 'npm' && !has('package.json')) return '--prefix . '
+  // pnpm, and Yarn before version 2, ask for a flag in the root of a workspace.
+  if (manager === 'pnpm' && has('pnpm-workspace.yaml')) return '-w '
+  const isClassic = () => readFileSync(join(dir, 'yarn.lock'), 'utf8').includes('yarn lockfile v1')
+  return manager === 'yarn' && readManifest(dir)?.isWorkspace && has('yarn.lock') && isClassic() ? '-W ' : ''
+}
 
 /** The command that adds a package that only development needs to the project in `dir`. */
 export function addToolCommand(dir: string, name: string): string {
   const manager = packageManagerOf(dir)
-  return addCommand(manager, `${WORDS[manager].dev} ${name}`, existsSync(join(dir, 'package.json')))
+  return addCommand(manager, `${WORDS[manager].dev} ${name}`, dir)
 }

@@ -52,9 +52,7 @@ function missingPackage(dir: string, message: string): string | undefined {
   if (!name) return undefined
   const isListed = readManifest(dir)?.dependencies.has(name)
   const manager = packageManagerOf(dir)
-  const command = isListed
-    ? `${manager} install`
-    : addCommand(manager, name, existsSync(join(dir, 'package.json')))
+  const command = isListed ? `${manager} install` : addCommand(manager, name, dir)
   return `it imports ${name}, which is not installed: run \`${command}\``
 }
 

@@ -8,6 +8,8 @@ import { type Manifest, readManifest } from './readManifest'
 
 /** Facts about a project, read from its files. Paths are relative to `dir`, with `/`. */
 export interface Host {
+  /** Absolute path of the project's folder. */
+  readonly dir: string
   /** Undefined when it could not be detected. */
   readonly framework: Framework | undefined
   /** What the framework was detected by, e.g. `next in package.json`. */
@@ -22,8 +24,6 @@ export interface Host {
   readonly next: NextHost
   /** For script-tag pages: the folder whose files are served at `/`. */
   readonly webRoot: 'public' | '.'
-  /** Whether there is a `package.json`. */
-  readonly hasManifest: boolean
   /** Whether Aglet is a dependency already. */
   readonly installed: boolean
   /** Whether Vite is a dependency, whose `import.meta.env.DEV` then marks development builds. */
@@ -86,6 +86,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
   )
   const typed = has('tsconfig.json') || manifest?.dependencies.has('typescript')
   return {
+    dir,
     framework,
     because,
     packageManager: packageManagerOf(dir, userAgent),
@@ -98,7 +99,6 @@ export function detectHost(dir: string, userAgent = ''): Host {
     ),
     next,
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
-    hasManifest: manifest !== undefined,
     installed: manifest?.dependencies.has('aglet') ?? false,
     vite: manifest?.dependencies.has('vite') ?? false,
     devServer: devServerOf(manifest?.dependencies ?? new Map()),

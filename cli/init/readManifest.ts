@@ -7,6 +7,8 @@ export interface Manifest {
   /** Version range by package name. */
   readonly dependencies: ReadonlyMap<string, string>
   readonly packageManager: string
+  /** Whether the folder is the root of a workspace of npm, Yarn or Bun. */
+  readonly isWorkspace: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export function readManifest(dir: string): Manifest | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new CliError('package.json does not hold an object.')
   }
-  const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
+  const { dependencies, devDependencies, packageManager, workspaces } = json as Record<string, unknown>
   return {
     dependencies: new Map(
       [devDependencies, dependencies].flatMap(list =>
@@ -35,5 +37,6 @@ export function readManifest(dir: string): Manifest | undefined {
       ),
     ),
     packageManager: typeof packageManager === 'string' ? packageManager : '',
+    isWorkspace: workspaces !== undefined,
   }
 }

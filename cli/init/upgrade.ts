@@ -50,7 +50,7 @@ export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly 
     throw new CliError('Aglet is not set up here; start with `aglet init`.')
   write(`To version ${version}:`)
   const changed = copied ? replaceCopies(copied, dryRun, io) : []
-  if (!copied) write(`  ${addCommand(host.packageManager, `aglet@${version}`, host.hasManifest)}`)
+  if (!copied) write(`  ${addCommand(host.packageManager, `aglet@${version}`, dir)}`)
   const todo = uses.flatMap(path => oldNames(dir, path))
   for (const line of [...todo, ...(await configFaults(dir, host))]) write(`  ${line}`)
   if (copied && !changed.length && !todo.length) write('  all copied files are of this version already')

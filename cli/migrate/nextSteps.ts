@@ -42,7 +42,7 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
   const packages = host.packageManager
   const from = entryOf(host.framework)
   const steps = [
-    ...(host.installed ? [] : [addCommand(packages, 'aglet', host.hasManifest)]),
+    ...(host.installed ? [] : [addCommand(packages, 'aglet', host.dir)]),
     `Replace ${KITS[kit].name}'s names by those of ${from}, with \`config\` of ${file}:`,
     ...uses.map(({ path, line, names }) => `  ${path}:${line}  ${replacements(names).join('; ')}`),
     ...(draft.statements.length

@@ -586,8 +586,14 @@ test('an empty folder with --yes becomes a script host, and the output says why'
 test('html: --no-copy copies no script and says what to serve', async () => {
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true, framework: 'html', copy: false }), ['aglet.json', 'aglet-snippet.html'])
-  assert.match(lines.at(-1)!, 'dist/cdn')
+  assert.is(lines.at(-1), 'Next: serve the dist/cdn folder of this package at /aglet/')
   remove()
+
+  const signing = start()
+  const wrote = await signing.run({ yes: true, framework: 'html', copy: false, signIn: true })
+  assert.ok(wrote.includes('aglet/siwx/siwx.js'))
+  assert.match(signing.lines.at(-1)!, /at \/aglet\/, together with the aglet folder written here$/)
+  signing.remove()
 })
 
 test('html: the output fits ten lines, however many files are copied', async () => {
@@ -713,6 +719,19 @@ test('the next step uses the project\u2019s package manager', async () => {
   await fresh.run({ yes: true })
   assert.is(fresh.lines.at(-1), 'Next: pnpm add aglet')
   fresh.remove()
+  // The root of a workspace is refused without the flag.
+  const manifest = '{"workspaces":["app"],"dependencies":{"vite":"8"}}'
+  for (const [files, command] of [
+    [{ 'pnpm-lock.yaml': '', 'pnpm-workspace.yaml': '' }, 'pnpm add -w aglet'],
+    [{ 'yarn.lock': '# yarn lockfile v1\n' }, 'yarn add -W aglet'],
+    [{ 'yarn.lock': '__metadata:\n  version: 8\n' }, 'yarn add aglet'],
+    [{ 'package-lock.json': '{}' }, 'npm install aglet'],
+  ] as const) {
+    const root = start({ ...files, 'package.json': manifest })
+    await root.run({ yes: true })
+    assert.is(root.lines.at(-1), `Next: ${command}`)
+    root.remove()
+  }
   const installed = start({ 'yarn.lock': '', 'package.json': '{"dependencies":{"vite":"8","aglet":"1"}}' })
   await installed.run({ yes: true })
   assert.is(installed.lines.at(-1), 'Next: yarn aglet dev')
