@@ -7,6 +7,7 @@ import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
 import { AgletError } from './errors'
 import { checkNamespace } from './lib/account/checkNamespace'
+import { NAMESPACES } from './lib/account/namespaces'
 import { loadPart } from './lib/data/loadPart'
 import type { SiwxSession } from './lib/siwx/siwx'
 import { checkOptions, type Options, parseOptions } from './options'
@@ -114,7 +115,7 @@ export interface Aglet extends HostVerbs {
    * The network of a namespace: the one the app is on, and the one the wallet is on. Without an argument, of the
    * active namespace.
    *
-   * @throws AgletError `invalid_option` for an unknown namespace
+   * @throws AgletError `invalid_option` for an unknown namespace, or one of which `networks` has no network
    */
   getNetwork(namespace?: Namespace): NetworkState
   /**
@@ -247,7 +248,7 @@ export function coreOf(aglet: Aglet): AgletCore {
  */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
-  const { account, opened, prerendered, connections, theme } = core
+  const { account, opened, prerendered, connections, networks, theme } = core
   const holdings = core.get(createHoldings)
 
   const state: AgletState = {
@@ -272,12 +273,16 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   }
 
   /** The namespace that the host has named; by default the active one. */
-  const familyOf = (namespace: Namespace = account.namespace.value): Namespace => {
-    checkNamespace(namespace)
+  const familyOf = (
+    namespace: Namespace = account.namespace.value,
+    allowed?: readonly Namespace[],
+  ): Namespace => {
+    checkNamespace(namespace, allowed)
     return namespace
   }
 
-  /** How often the host has called `close`; a modal that was still loading then stays closed. */
+  /** How often the host has called `open` or `close`; a modal that loads for an earlier call is not opened. */
+  let calls = 0
   let closings = 0
 
   /** Creates methods of these names; each loads the chunk that implements it when it is called. */
@@ -328,14 +333,14 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async open(options) {
       alive()
-      const before = closings
+      const call = ++calls
       await loadPart(async () => {
         const { ui, aglet } = await core.ui()
         if (options !== undefined) {
           options = await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }
-        if (closings === before) ui.openModal(aglet, options)
+        if (call === calls) ui.openModal(aglet, options)
       }).catch(error => {
         // The host has destroyed the instance while the modal loaded, so there is nothing to open.
         if (!core.lifetime.aborted) throw error
@@ -343,6 +348,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     close() {
       alive()
+      calls++
       closings++
       if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
@@ -354,7 +360,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       return connectById(connectorId, before, () => closings !== count)
     },
     getAccount: namespace => account.accountIn(familyOf(namespace)),
-    getNetwork: namespace => account.networkIn(familyOf(namespace)),
+    getNetwork: namespace => account.networkIn(familyOf(namespace, NAMESPACES.filter(networks.activeOf))),
     getProvider<Family extends Namespace>(namespace?: Family) {
       const family = familyOf(namespace)
       const session = connections.sessionOf(family)

@@ -35,7 +35,7 @@ function reportWithoutInstance(element: AgletElement): void {
       () => {},
     )
   if (page.readyState === 'complete') report()
-  else window.addEventListener('load', report, { once: true })
+  else window.addEventListener('load', report)
 }
 
 // On a server there is no `HTMLElement`; the classes are never instantiated there.
@@ -152,7 +152,6 @@ abstract class ButtonElement extends AgletElement {
     if (image) {
       const picture = new Image()
       picture.src = image
-      picture.alt = ''
       picture.onerror = () => faceElement.replaceChildren(letter ?? '')
       faceElement.replaceChildren(picture)
     }
@@ -160,8 +159,8 @@ abstract class ButtonElement extends AgletElement {
   }
 
   /** @internal */
-  protected press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, this.getAttribute('namespace'))
+  protected press({ ui, aglet }: LoadedUi, view?: 'Connect'): void {
+    ui.pressButton(aglet, this.getAttribute('namespace'), view)
   }
   /** @internal */
   protected abstract draw(core: AgletCore): Drawing
@@ -211,8 +210,8 @@ export class AgletConnectButton extends AgletButton {
     return super.draw(core, address ? { kind: 'connect', label: 'Connect Wallet' } : undefined)
   }
   /** @internal */
-  protected override press({ ui, aglet }: LoadedUi): void {
-    ui.pressButton(aglet, this.getAttribute('namespace'), 'Connect')
+  protected override press(loaded: LoadedUi): void {
+    super.press(loaded, 'Connect')
   }
 }
 

@@ -25,6 +25,7 @@ import {
   fakeProvider,
   fakeRuntime,
   polygon,
+  solana,
   withAdapters,
 } from './fakes'
 
@@ -73,6 +74,22 @@ test('a modal that is closed while its code loads stays closed', async () => {
   await aglet.open()
   assert.is(aglet.state.open.peek(), true)
   aglet.destroy()
+})
+
+test('of several calls of open, the last one decides on the view, whichever code arrives first', async () => {
+  for (const last of [undefined, { view: 'AllWallets' }] as const) {
+    const slow = deferred<void>()
+    const { loadWallet } = fakeRuntime()
+    const loads: (() => ReturnType<typeof loadWallet>)[] = [() => slow.promise.then(loadWallet)]
+    const aglet = assemble(options, fakeRuntime({ loadWallet: () => (loads.shift() ?? loadWallet)() }))
+    made.push(aglet)
+    const first = aglet.open({ view: 'Networks' })
+    await tick()
+    await aglet.open(last)
+    slow.resolve()
+    await first
+    assert.is(initModalState(coreOf(aglet)).route.view.peek(), last?.view ?? 'Connect')
+  }
 })
 
 test('an instance starts disconnected, closed, and on the first network', () => {
@@ -693,6 +710,15 @@ test('getAccount() and getNetwork() without a namespace answer for the active on
   assert.equal(aglet.getNetwork(), aglet.getNetwork('eip155'))
 })
 
+test('getNetwork() of a family without a network is refused instead of answering with another family’s', async () => {
+  const { aglet } = make()
+  const error = await failure(() => aglet.getNetwork('solana'))
+  assert.ok(isAgletError(error, 'invalid_option'), String(error))
+  assert.match(error.message, 'Given: solana\nAllowed: eip155\n')
+  aglet.update({ networks: [ethereum, solana] })
+  assert.is(aglet.getNetwork('solana').network.name, 'Solana')
+})
+
 test('an unknown namespace is refused', async () => {
   const { aglet } = make()
   const cosmos = 'cosmos' as Namespace
@@ -706,7 +732,7 @@ test('an unknown namespace is refused', async () => {
   for (const ask of asks) {
     const error = await failure(ask)
     assert.ok(isAgletError(error, 'invalid_option'), String(error))
-    assert.match(error.message, 'Given: cosmos\nAllowed: eip155, solana, bip122, polkadot')
+    assert.match(error.message, 'Given: cosmos\nAllowed: eip155')
   }
 })
 

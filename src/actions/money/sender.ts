@@ -13,6 +13,7 @@ import { unlessAborted } from './unknownOutcome'
 const WALLET_TIMEOUT_MS = 3000
 
 const networkChanged = () => new AgletError('network_changed', 'The network has changed in the meantime.')
+const accountChanged = () => new AgletError('account_changed', 'The account has changed in the meantime.')
 
 /** The account that sends, and its network. */
 export interface Sender {
@@ -39,8 +40,7 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): TypedSender {
   if (expected) {
     const was = parseCaipAddress(expected)
     if (was?.networkId !== network.caipNetworkId) throw networkChanged()
-    if (!sameAddress(was.address, address))
-      throw new AgletError('account_changed', 'The account has changed in the meantime.')
+    if (!sameAddress(was.address, address)) throw accountChanged()
   }
   return { network, address, type, account: caipAddress(network.caipNetworkId, address) }
 }
@@ -98,8 +98,7 @@ export async function getReadySender(
     now = await readWallet()
     if (now.isOnOtherChain) throw new AgletError('network_changed', 'The wallet is on another network.')
   }
-  if (now.granted.length && !now.granted.some(one => sameAddress(one, address)))
-    throw new AgletError('account_changed', 'The account has changed in the meantime.')
+  if (now.granted.length && !now.granted.some(one => sameAddress(one, address))) throw accountChanged()
   // The user may have changed account or network while the wallet was asked.
   assertSender(aglet, sender)
   return sender

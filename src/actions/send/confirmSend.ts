@@ -49,15 +49,13 @@ export async function confirmSend(
   const { signal } = wait.end
   const sending = aglet.get(createSending)
   const name = recipient.resolved
-  let now: Sending = sending.start(
-    defined({
-      prepared,
-      inputs,
-      name,
-      network: caipNetworkId,
-      status: name ? ('checking' as const) : ('asked' as const),
-    }),
-  )
+  let now: Sending = sending.start({
+    prepared,
+    inputs,
+    name,
+    network: caipNetworkId,
+    status: name ? 'checking' : 'asked',
+  })
   const change = (fields: Partial<Sending>) => {
     now = sending.change(now, fields)
     return sending.now.peek() === now

@@ -16,15 +16,15 @@ export interface Transfer {
   readonly amount: bigint
 }
 
-const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer): TransferRequest => {
-  const { name, symbol, decimals, address, iconUrl } = asset
-  const chainId = account.network.peek().caipNetworkId
-  return {
-    token: defined({ name, symbol, chainId, address, iconUrl, quantity: { decimals: `${decimals}` } }),
-    to,
-    amount,
-  }
-}
+const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer): TransferRequest => ({
+  token: {
+    ...asset,
+    chainId: account.network.peek().caipNetworkId,
+    quantity: { decimals: `${asset.decimals}` },
+  },
+  to,
+  amount,
+})
 
 /** Whether the transfer is sent on Solana. */
 export const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'

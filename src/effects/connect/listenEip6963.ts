@@ -9,9 +9,8 @@ const MAX_ANNOUNCEMENTS = 1000
  * reads them once they are needed.
  */
 export function listenEip6963({ announcements, announcementCount, options, onDestroy }: AgletCore): void {
-  let count = 0
   const onAnnouncement = (event: Event) => {
-    if (++count > MAX_ANNOUNCEMENTS) return
+    if (announcementCount.value >= MAX_ANNOUNCEMENTS) return
     announcements.push((event as CustomEvent).detail)
     announcementCount.value++
   }

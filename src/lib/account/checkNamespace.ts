@@ -1,10 +1,14 @@
 import { AgletError } from '../../errors'
+import type { Namespace } from '../../types'
 import { NAMESPACES } from './namespaces'
 
-/** @throws AgletError `invalid_option` for an unknown namespace */
-export function checkNamespace(namespace: string | undefined): void {
-  if (namespace !== undefined && !NAMESPACES.some(known => known === namespace))
+/** @throws AgletError `invalid_option` for a namespace that is unknown or not allowed */
+export function checkNamespace(
+  namespace: string | undefined,
+  allowed: readonly Namespace[] = NAMESPACES,
+): void {
+  if (namespace !== undefined && !allowed.some(one => one === namespace))
     throw new AgletError('invalid_option', 'There is no such namespace.', {
-      meta: { Given: namespace, Allowed: NAMESPACES.join(', ') },
+      meta: { Given: namespace, Allowed: allowed.join(', ') },
     })
 }

@@ -147,7 +147,7 @@ function readTransfer(row: Row): PendingTransfer | undefined {
   })
 }
 
-const keyOf = ({ account, hash }: PendingTransaction) => `${account} ${hash}`
+const keyOf = ({ account, hash }: Pick<PendingTransaction, 'account' | 'hash'>) => `${account} ${hash}`
 
 /**
  * The transactions sent from this browser that the history does not list yet, and those kept to detect
@@ -172,6 +172,11 @@ export function createPending({ storage }: Aglet) {
     const key = keyOf(transaction)
     write(now => now.map(other => (keyOf(other) === key ? { ...other, ...fields } : other)))
   }
+  /** Adds a transaction in place of those with these keys and its own. */
+  const put = (transaction: PendingTransaction, ...replaced: readonly string[]) => {
+    const keys = [keyOf(transaction), ...replaced]
+    write(now => [transaction, ...now.filter(other => !keys.includes(keyOf(other)))])
+  }
   return {
     /** Transactions that the history does not list yet. */
     all: computed(() => rowsNow.value.filter(({ listed }) => !listed)),
@@ -181,10 +186,7 @@ export function createPending({ storage }: Aglet) {
      * Adds a transaction. An entry with the same hash is replaced; beyond the maximum the oldest entry is
      * dropped.
      */
-    add(transaction: PendingTransaction) {
-      const key = keyOf(transaction)
-      write(now => [transaction, ...now.filter(other => keyOf(other) !== key)])
-    },
+    add: (transaction: PendingTransaction) => put(transaction),
     /** Changes some fields of a transaction. */
     change,
     /**
@@ -192,14 +194,12 @@ export function createPending({ storage }: Aglet) {
      *
      * @param hash the transaction's hash; for a batch its id
      */
-    setSent(request: PendingTransaction, hash: string) {
-      const sent: PendingTransaction = { ...request, hash, status: 'pending', leftAt: Date.now() }
-      const keys = [keyOf(request), keyOf(sent)]
-      write(now => [sent, ...now.filter(other => !keys.includes(keyOf(other)))])
-    },
+    setSent: (request: PendingTransaction, hash: string) =>
+      put({ ...request, hash, status: 'pending', leftAt: Date.now() }, keyOf(request)),
     /** Removes a transaction that was not sent, or whose result the user has seen. */
-    remove({ account, hash }: Pick<PendingTransaction, 'account' | 'hash'>) {
-      write(now => now.filter(other => other.account !== account || other.hash !== hash))
+    remove(transaction: Pick<PendingTransaction, 'account' | 'hash'>) {
+      const key = keyOf(transaction)
+      write(now => now.filter(other => keyOf(other) !== key))
     },
     /**
      * Hides transactions that the history lists now. Those that still detect duplicates are kept until they

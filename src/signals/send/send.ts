@@ -100,7 +100,7 @@ export function createSend(aglet: Aglet) {
     return assetsOf(network.value, holdings.native.value.value, named ?? known)
   })
   const asset = computed(() => assets.value.find(({ key }) => key === draft.value.key))
-  const nativeCoin = computed(() => assets.value.find(({ key }) => key === NATIVE))
+  const coin = computed(() => assets.value.find(({ key }) => key === NATIVE))
   const fee = computed(() => draft.value.fee)
 
   const amount = computed((): bigint | undefined => {
@@ -141,7 +141,7 @@ export function createSend(aglet: Aglet) {
     assets,
     asset,
     /** The native coin, which pays the fee. */
-    coin: nativeCoin,
+    coin,
     amount,
     text,
     fee,
@@ -150,7 +150,7 @@ export function createSend(aglet: Aglet) {
     step: computed(() => {
       const { recipient, max } = draft.value
       const sent = asset.value?.key === NATIVE ? (amount.value ?? 0n) : 0n
-      const held = nativeCoin.value?.amount
+      const held = coin.value?.amount
       return sendStep({
         asset: asset.value,
         typed: text.value,

@@ -7,7 +7,8 @@ export interface Sending {
   readonly prepared: PreparedTransfer
   /** What the user had entered (`inputsOf`); the form may have changed since. */
   readonly inputs: string
-  readonly name?: string
+  /** The recipient's name, if one was given. */
+  readonly name?: string | undefined
   readonly network: CaipNetworkId
   /**
    * `checking`: the name is being looked up again, before the wallet is asked. `asked`: the request is in the
