@@ -35,7 +35,7 @@ function reportWithoutInstance(element: AgletElement): void {
       () => {},
     )
   if (page.readyState === 'complete') report()
-  else window.addEventListener('load', report)
+  else window.addEventListener('load', report, { once: true })
 }
 
 // On a server there is no `HTMLElement`; the classes are never instantiated there.
@@ -254,7 +254,6 @@ export class AgletModalElement extends AgletElement {
     return () => {
       isDetached = true
       unmount?.()
-      unmount = undefined
     }
   }
 }
@@ -273,15 +272,15 @@ declare global {
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return
   const elements = {
-    button: AgletButton,
-    'account-button': AgletAccountButton,
-    'connect-button': AgletConnectButton,
-    'network-button': AgletNetworkButton,
-    modal: AgletModalElement,
+    'aglet-button': AgletButton,
+    'aglet-account-button': AgletAccountButton,
+    'aglet-connect-button': AgletConnectButton,
+    'aglet-network-button': AgletNetworkButton,
+    'aglet-modal': AgletModalElement,
   }
   for (const [name, element] of Object.entries(elements)) {
-    if (customElements.get(`aglet-${name}`)) console.info(`Aglet: <aglet-${name}> is already defined.`)
-    else customElements.define(`aglet-${name}`, element)
+    if (customElements.get(name)) console.info(`Aglet: <${name}> is already defined.`)
+    else customElements.define(name, element)
   }
 }
 

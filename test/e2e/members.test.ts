@@ -76,6 +76,8 @@ const approve = (tab: Page) => tab.getByRole('button', { name: 'Approve', exact:
  */
 async function signIn(tab: Page, family: string): Promise<void> {
   await tab.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  // The wallet's families load one by one; a wallet that is chosen earlier is asked for those that are there.
+  await tab.waitForLoadState('networkidle')
   await walletRow(tab).click()
   await modal(tab, 'Select chain').getByRole('button', { name: family }).click()
   await approve(tab)
