@@ -14,6 +14,7 @@ import {
   typeCode,
 } from './loginSteps'
 import { quiet } from './quiet'
+import { tabTo } from './tabTo'
 import { connectButton, modal } from './user'
 
 // E-mail login against the stack's frame and its inbox.
@@ -99,11 +100,7 @@ test('[5.11] an invalid address is reported when typed by keyboard alone; declin
   const page = await visit()
   await connectButton(page).click()
   const field = modal(page).getByRole('textbox', { name: 'Email' })
-  await field.waitFor()
-  const isFocused = () => field.evaluate(element => element.matches(':focus'))
-  // The field may load after the wallets below it, of which the first then has the focus.
-  for (let presses = 0; presses < 40 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
-  assert.ok(await isFocused(), 'Tab reaches the field')
+  await tabTo(page, 'Email')
   await page.keyboard.type('nobody')
   await page.keyboard.press('Enter')
   await modal(page).getByText('Invalid email. Try again.').waitFor()
