@@ -26,29 +26,49 @@ const isAlive = (aglet: Aglet) => !coreOf(aglet).lifetime.aborted
  */
 function drawProvider(Around: React.ComponentType<{ shown: boolean; children: React.ReactNode }>) {
   const seen: Aglet[] = []
+  let mounted = false
   const Read = () => {
     const aglet = useAglet()
     if (seen.at(-1) !== aglet) seen.push(aglet)
     return <p>{useTheme().themeMode}</p>
+  }
+  // Effects of a parent run after those of its children, the provider's among them.
+  const Page = ({ children }: { children: React.ReactNode }) => {
+    React.useEffect(() => {
+      mounted = true
+    }, [])
+    return children
   }
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const draw = (shown: boolean, config = OPTIONS) =>
     root.render(
       <Around shown={shown}>
-        <AgletProvider config={config}>
-          <Read />
-        </AgletProvider>
+        <Page>
+          <AgletProvider config={config}>
+            <Read />
+          </AgletProvider>
+        </Page>
       </Around>,
     )
-  return { seen, draw, text: () => container.textContent, end: () => root.unmount() }
+  return {
+    seen,
+    isMounted: () => mounted,
+    draw,
+    text: () => container.textContent,
+    end: () => root.unmount(),
+  }
 }
 
 test('strict mode, which runs effects twice, keeps the instance', async () => {
-  const { seen, draw, end } = drawProvider(({ children }) => <React.StrictMode>{children}</React.StrictMode>)
+  const { seen, isMounted, draw, end } = drawProvider(({ children }) => (
+    <React.StrictMode>{children}</React.StrictMode>
+  ))
   draw(true)
-  await until('it was drawn', () => seen.length)
-  await new Promise(resolve => setTimeout(resolve, 5))
+  // Preact runs effects after the next paint; an instance whose tree ends before that was never started.
+  await until('its effects ran', isMounted)
+  // The timer that a first unmount sets would have run before this one.
+  await new Promise(resolve => setTimeout(resolve))
   assert.ok(isAlive(seen.at(-1)!))
   end()
   await until('it ends with its tree', () => !isAlive(seen.at(-1)!))
