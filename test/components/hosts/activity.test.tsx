@@ -21,10 +21,9 @@ const OPTIONS: Options = { projectId: 'test', networks: [ethereum] }
 const isAlive = (aglet: Aglet) => !coreOf(aglet).lifetime.aborted
 
 /**
- * Renders a provider whose component records each instance it gets, inside a component that can hide and show
- * it.
+ * Renders a provider whose component records each instance it gets, inside what `around` returns.
  */
-function drawProvider(Around: React.ComponentType<{ shown: boolean; children: React.ReactNode }>) {
+function drawProvider(around: (children: React.ReactNode, shown: boolean) => React.ReactNode) {
   const seen: Aglet[] = []
   let mounted = false
   const Read = () => {
@@ -43,13 +42,14 @@ function drawProvider(Around: React.ComponentType<{ shown: boolean; children: Re
   const root = createRoot(container)
   const draw = (shown: boolean, config = OPTIONS) =>
     root.render(
-      <Around shown={shown}>
+      around(
         <Page>
           <AgletProvider config={config}>
             <Read />
           </AgletProvider>
-        </Page>
-      </Around>,
+        </Page>,
+        shown,
+      ),
     )
   return {
     seen,
@@ -61,7 +61,8 @@ function drawProvider(Around: React.ComponentType<{ shown: boolean; children: Re
 }
 
 test('strict mode, which runs effects twice, keeps the instance', async () => {
-  const { seen, isMounted, draw, end } = drawProvider(({ children }) => (
+  const { seen, isMounted, draw, end } = drawProvider(children => (
+    // React runs effects twice only if nothing lies between its root and this.
     <React.StrictMode>{children}</React.StrictMode>
   ))
   draw(true)
@@ -78,7 +79,7 @@ test('strict mode, which runs effects twice, keeps the instance', async () => {
 const { Activity } = React
 if (Activity)
   test('a provider hidden by Activity destroys its instance, and shown again creates one with the present config', async () => {
-    const { seen, draw, text, end } = drawProvider(({ shown, children }) => (
+    const { seen, draw, text, end } = drawProvider((children, shown) => (
       <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
     ))
     draw(true)
