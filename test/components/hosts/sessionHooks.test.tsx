@@ -7,7 +7,7 @@ import { AgletProvider } from '../../../src/hosts/AgletProvider'
 import { useSmartSessions } from '../../../src/hosts/sessionHooks'
 import type { SmartSession } from '../../../src/lib/sessions/smartSession'
 import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
-import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
 import { ALICE, BOB, ethereum, fakeRuntime, session } from '../../fakes'
 
 test.before(resetPage)
@@ -59,7 +59,7 @@ test('a failure to load the code sets the list’s status to failed', async () =
 test('an account that cannot have sessions has no failure', async () => {
   const { hook, asked, end } = drawHook('method_unsupported')
   await until('it was asked', asked)
-  await new Promise(resolve => setTimeout(resolve, 5))
+  await tick()
   assert.equal(hook().sessions, { status: 'idle' })
   end()
 })

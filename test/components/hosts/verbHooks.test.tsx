@@ -7,7 +7,7 @@ import { type Aglet, assemble } from '../../../src/createAglet'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { AgletProvider } from '../../../src/hosts/AgletProvider'
 import { useSignMessage } from '../../../src/hosts/verbHooks'
-import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
 import { deferred, ethereum, fakeRuntime } from '../../fakes'
 
 test.before(resetPage)
@@ -60,13 +60,20 @@ if (Activity)
   test('the result of a call that ends while Activity hides the component is set once it is shown again', async () => {
     const signing = deferred<string>()
     const { hook, drawn, draw, end } = drawHook(() => signing.promise)
-    const inside = (mode: 'visible' | 'hidden') => draw(read => <Activity mode={mode}>{read}</Activity>)
+    const inside = (mode: 'visible' | 'hidden') =>
+      draw(read => (
+        <Activity mode={mode}>
+          {read}
+          <hr />
+        </Activity>
+      ))
     inside('visible')
     await drawn()
     const call = hook().signMessage('text')
     await until('it waits', () => hook().status === 'pending')
     inside('hidden')
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await until('it is hidden', () => document.querySelector('hr')?.style.display === 'none')
+    await tick()
     signing.resolve('0x1')
     await call
     inside('visible')
