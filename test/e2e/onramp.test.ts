@@ -143,8 +143,8 @@ test('[9.26] Try again loads the options and the quote after a failure', async (
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).first().click()
   await view.getByText('Total', { exact: true }).waitFor()
-  assert.is(await view.getByText('No live quote').count(), 0)
-  assert.is(await view.getByText('This is the built-in list').count(), 0)
+  await view.getByText('No live quote').waitFor({ state: 'hidden' })
+  await view.getByText('This is the built-in list').waitFor({ state: 'hidden' })
 })
 
 test('a blocked window is reported, and a link opens it instead', async () => {

@@ -256,6 +256,7 @@ test('[5.7] a token without decimals is not offered, and the list can be searche
   await list.getByRole('searchbox').fill('raffle')
   await list.getByText('No tokens found').waitFor()
   await list.getByRole('searchbox').fill(addressOf('USDC').toLowerCase())
+  await list.getByRole('button', { name: 'USD Coin' }).waitFor()
   assert.is(await list.getByRole('listitem').count(), 1)
 })
 

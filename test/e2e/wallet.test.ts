@@ -272,7 +272,7 @@ test('revoking the permission in the wallet disconnects', async () => {
     }),
   )
   await connectButton(page).waitFor()
-  assert.is(await modal(page).count(), 0)
+  await modal(page).waitFor({ state: 'hidden' })
   await page.reload()
   await connectButton(page).waitFor()
 })
