@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { nextSession } from '../../../src/actions/connect/connectById'
 import { setActiveNamespace } from '../../../src/actions/connect/onSessionEstablished'
+import { isAgletError } from '../../../src/errors'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Session } from '../../../src/types'
@@ -85,6 +86,32 @@ test('a paired wallet that serves another family than the asked one is the next 
   await until('the next session is there', () => found)
   assert.is(found, 'Sol2')
   aglet.destroy()
+})
+
+test('closing the modal rejects, but not while a wallet is asked', async () => {
+  const answer = deferred<Session>()
+  const aglet = fakeAglet({}, { adapters: [fakeAdapter({ connect: () => answer.promise })] })
+  const closed = nextSession(aglet).catch(error => error)
+  aglet.opened.value = true
+  aglet.opened.value = false
+  assert.ok(isAgletError(await closed, 'cancelled'))
+
+  const asked = nextSession(aglet)
+  aglet.opened.value = true
+  const connecting = connect(aglet, connector('com.a'))
+  await until('the wallet is asked', () => aglet.connections.of('eip155').status === 'connecting')
+  aglet.opened.value = false
+  answer.resolve(session({ connectorId: 'com.a' }))
+  await connecting
+  assert.is((await asked).connectorId, 'com.a')
+  aglet.destroy()
+})
+
+test('destroying the instance rejects with destroyed', async () => {
+  const aglet = fakeAglet()
+  const waiting = nextSession(aglet).catch(error => error)
+  aglet.destroy()
+  assert.ok(isAgletError(await waiting, 'destroyed'))
 })
 
 test.run()

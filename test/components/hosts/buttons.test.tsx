@@ -12,8 +12,9 @@ import type { CustomButtonState } from '../../../src/hosts/connectButton'
 import type { Options } from '../../../src/options'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
 import { createHoldings } from '../../../src/signals/account/holdings'
+import type { Session } from '../../../src/types'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, base, connector, ethereum, fakeAdapter, session, withAdapters } from '../../fakes'
+import { ALICE, base, connector, deferred, ethereum, fakeAdapter, session, withAdapters } from '../../fakes'
 
 // Button components and the provider in a React or Preact page, over the real instance.
 
@@ -151,6 +152,31 @@ for (const [name, props] of [
     assert.match(button().getAttribute('aria-label') ?? button().textContent!, 'Chain')
   })
 
+test('the host’s labels replace the texts for connecting and for waiting, and no other text', async () => {
+  const aglet = instance()
+  const answer = deferred<Session>()
+  withAdapters(coreOf(aglet), [fakeAdapter({ connect: () => answer.promise })])
+  const { render, button, text } = draw(null)
+  const labels = (props: { label?: string; loadingLabel?: string }) =>
+    render(
+      <AgletProvider aglet={aglet}>
+        <ConnectButton {...props} />
+      </AgletProvider>,
+    )
+  labels({ label: 'Log in', loadingLabel: 'One moment' })
+  assert.is(text(), 'Log in')
+  labels({ loadingLabel: 'One moment' })
+  assert.is(text(), 'Connect Wallet')
+  const connecting = connected(aglet)
+  await until('it waits', () => text() === 'One moment')
+  labels({ label: 'Log in' })
+  assert.is(text(), 'Connecting...')
+  answer.resolve(session({ connectorId: 'com.a' }))
+  await connecting
+  await until('the account shows', () => button().classList.contains('account'))
+  assert.match(text(), /^0x5a/)
+})
+
 test('a network’s icon that fails to load is replaced by a letter', async () => {
   const aglet = instance()
   coreOf(aglet).networks.images.value = { 'eip155:1': 'https://a.example/eth.png' }
@@ -179,6 +205,7 @@ test('[4.13] on an unsupported network, the network button opens the list, which
   )
   await connect(core, connector('com.a'))
   await until('it says so', () => text() === 'Switch Network')
+  assert.ok(button().classList.contains('unsupported'))
   button().click()
   await until('the modal is open', () => aglet.state.open.peek())
   assert.is(core.route.view.peek(), 'Networks')

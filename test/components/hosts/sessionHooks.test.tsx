@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { AgletCore } from '../../../src/aglet'
 import { type Aglet, assemble, coreOf } from '../../../src/createAglet'
 import { AgletError, type ErrorCode } from '../../../src/errors'
 import { AgletProvider } from '../../../src/hosts/AgletProvider'
@@ -15,7 +16,7 @@ test.after.each(clearPage)
 test.after(leavePage)
 
 /** Renders the hook for a smart account, with an instance whose `getSmartSessions` rejects. */
-function drawHook(code: ErrorCode) {
+function drawHook(code: ErrorCode, prepare?: (core: AgletCore) => void) {
   const real = assemble(
     { projectId: 'test', networks: [ethereum], features: { smartSessions: true } },
     fakeRuntime(),
@@ -24,6 +25,7 @@ function drawHook(code: ErrorCode) {
   coreOf(real).connections.all.value = {
     eip155: { status: 'connected', connectorId: connected.connectorId, session: connected },
   }
+  prepare?.(coreOf(real))
   let asked = 0
   const getSmartSessions = () => {
     asked++
@@ -53,6 +55,17 @@ test('a failure to load the code sets the list’s status to failed', async () =
   const { hook, end } = drawHook('unknown')
   await until('it shows', () => hook()?.sessions.status === 'failed')
   assert.is(hook().sessions.error?.code, 'unknown')
+  end()
+})
+
+test('a failure of code that has loaded does not replace the list that this code keeps', async () => {
+  const { hook, asked, core, end } = drawHook('unknown', core => {
+    core.get(createSmartSessions).owner.value = core.account.account.peek().caipAddress!
+  })
+  await until('it was asked', asked)
+  await tick(20)
+  assert.equal(core.get(createSmartSessions).all.peek(), { status: 'idle' })
+  assert.equal(hook().sessions, { status: 'idle' })
   end()
 })
 

@@ -3,25 +3,40 @@ import * as React from 'react'
 import { createRoot } from 'react-dom/client'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Aglet, assemble } from '../../../src/createAglet'
+import type { Capabilities } from '../../../src/actions/money/getCapabilities'
+import { type Aglet, assemble, coreOf } from '../../../src/createAglet'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { AgletProvider } from '../../../src/hosts/AgletProvider'
-import { useSignMessage } from '../../../src/hosts/verbHooks'
+import {
+  useCapabilities,
+  useEstimateFee,
+  useSend,
+  useSendTransaction,
+  useSignMessage,
+  useSignTypedData,
+  useSwap,
+  useWriteContract,
+} from '../../../src/hosts/verbHooks'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
-import { deferred, ethereum, fakeRuntime } from '../../fakes'
+import { ALICE, account, BOB, deferred, ethereum, fakeRuntime, session } from '../../fakes'
 
 test.before(resetPage)
 test.after.each(clearPage)
 test.after(leavePage)
 
 /** Renders the hook with an instance whose method is `signMessage`. */
-function drawHook(signMessage: Aglet['signMessage']) {
+const drawHook = (signMessage: Aglet['signMessage']) => drawWith({ signMessage }, useSignMessage)
+
+/** Renders a hook with an instance that has these methods. */
+function drawWith<Result>(methods: Partial<Aglet>, useHook: () => Result) {
   const real = assemble({ projectId: 'test', networks: [ethereum] }, fakeRuntime())
   // The spread also copies the symbol that marks an instance.
-  const aglet: Aglet = { ...real, signMessage }
-  let now!: ReturnType<typeof useSignMessage>
+  const aglet: Aglet = { ...real, ...methods }
+  let now!: Result
+  let drawn = false
   const Read = () => {
-    now = useSignMessage()
+    now = useHook()
+    drawn = true
     return null
   }
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -32,8 +47,66 @@ function drawHook(signMessage: Aglet['signMessage']) {
     root.unmount()
     real.destroy()
   }
-  return { hook: () => now, drawn: () => until('it was drawn', () => now), draw, end }
+  return { hook: () => now, drawn: () => until('it was drawn', () => drawn), draw, core: coreOf(real), end }
 }
+
+const HOOKS = {
+  send: useSend,
+  swap: useSwap,
+  sendTransaction: useSendTransaction,
+  writeContract: useWriteContract,
+  signMessage: useSignMessage,
+  signTypedData: useSignTypedData,
+  estimateFee: useEstimateFee,
+}
+for (const [name, useHook] of Object.entries(HOOKS))
+  test(`the hook for ${name} calls that method, and its status goes from idle through pending to success`, async () => {
+    const called: unknown[] = []
+    const answer = deferred<unknown>()
+    const method = (...args: unknown[]) => {
+      called.push(...args)
+      return answer.promise
+    }
+    const { hook, drawn, end } = drawWith({ [name]: method }, useHook as typeof useSend)
+    await drawn()
+    assert.is(hook().status, 'idle')
+    const run = (hook() as unknown as Record<string, (input: unknown) => Promise<unknown>>)[name]!
+    const result = run('input')
+    await until('it waits', () => hook().status === 'pending')
+    answer.resolve('output')
+    assert.is(await result, 'output')
+    await until('it has the result', () => hook().status === 'success')
+    assert.is(hook().data as unknown, 'output')
+    assert.equal(called, ['input'])
+    end()
+  })
+
+test('capabilities that arrive after the account has changed are dropped', async () => {
+  const answers = [deferred<Capabilities>(), deferred<Capabilities>()]
+  let asked = 0
+  const { hook, drawn, core, end } = drawWith(
+    { getCapabilities: () => answers[asked++]!.promise },
+    useCapabilities,
+  )
+  const connected = (address: string) => {
+    const one = session({ accounts: [account(address)] })
+    core.connections.all.value = {
+      eip155: { status: 'connected', connectorId: one.connectorId, session: one },
+    }
+  }
+  await drawn()
+  connected(ALICE)
+  await until('the first account’s were asked for', () => asked === 1)
+  connected(BOB)
+  await until('the second account’s were asked for', () => asked === 2)
+  answers[0]!.resolve({ '0x1': { atomic: { status: 'supported' } } })
+  await tick(20)
+  assert.is(hook(), undefined)
+  const mine = { '0x2105': { atomic: { status: 'ready' } } } as const
+  answers[1]!.resolve(mine)
+  await until('they are there', () => hook() === mine)
+  end()
+})
 
 for (const [what, thrown, code] of [
   ['an error of ours', new AgletError('user_rejected', 'No.'), 'user_rejected'],

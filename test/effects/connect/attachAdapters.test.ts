@@ -78,6 +78,8 @@ test('[4.15] update({ adapters }) without the active family’s adapter switches
   // The same adapters, then without the one that is not active: the active family stays.
   public_.update({ adapters: [two.host, one.host] })
   public_.update({ adapters: [one.host] })
+  // Another library takes over the active family.
+  public_.update({ adapters: [{ ...one.host, type: 'ethers' }] })
   await tick(20)
   assert.match(active(), /^solana:/)
   public_.update({ adapters: [] })
