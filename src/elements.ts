@@ -26,15 +26,14 @@ export function connectElements(aglet: Aglet | undefined): void {
  * reports its own errors.
  */
 function reportWithoutInstance(element: AgletElement): void {
-  const { ownerDocument: page } = element
   const report = () =>
     element.aglet ||
-    page.querySelector('script[data-project-id],script[data-config]') ||
+    document.querySelector('script[data-project-id],script[data-config]') ||
     import('./effects/host/reportElement').then(
       ({ reportElement }) => reportElement(element),
       () => {},
     )
-  if (page.readyState === 'complete') report()
+  if (document.readyState === 'complete') report()
   else window.addEventListener('load', report, { once: true })
 }
 
@@ -152,7 +151,7 @@ abstract class ButtonElement extends AgletElement {
     if (image) {
       const picture = new Image()
       picture.src = image
-      picture.onerror = () => faceElement.replaceChildren(letter ?? '')
+      picture.onerror = () => picture.replaceWith(letter ?? '')
       faceElement.replaceChildren(picture)
     }
     button.prepend(faceElement)

@@ -10,7 +10,7 @@ dialog, .waiting {
   --line: light-dark(#e5e7ec, #34363e);
   --accent: light-dark(#2f5bea, #6c8cff);
   --on-accent: light-dark(#ffffff, #0d1020);
-  font: 400 14px/20px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 400 14px/20px system-ui, sans-serif;
   color: var(--ink);
   background: var(--face);
   border: 1px solid var(--line);
