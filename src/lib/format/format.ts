@@ -139,3 +139,8 @@ export const exactAmount = (
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
   locale: string,
 ): string => `${formatTokenAmount(formatAmount(amount, decimals), undefined, locale)} ${symbol}`
+
+/** The value of a cost in fiat, rounded up to whole cents, so that it never looks lower than it is. */
+export const formatCostWorth = (value: number | undefined, locale: string): string =>
+  // A double may be slightly larger than the cents that it stands for.
+  formatWorth(value && value > 0.01 ? Math.ceil(value * 100 - 1e-6) / 100 : value, locale)

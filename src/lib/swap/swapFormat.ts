@@ -1,4 +1,4 @@
-import { formatBalance, formatTokenAmount, formatWorth } from '../format/format'
+import { formatBalance, formatTokenAmount } from '../format/format'
 import { shownAmount } from './swapTerms'
 
 /** `2,604.930493`: at most 6 decimals ([9.20]), or as many as a smaller amount needs to be non-zero. */
@@ -11,11 +11,6 @@ export function formatCost(cost: bigint, decimals: number, locale: string): stri
   const rest = cost % least
   return formatUnits(cost > least && rest ? cost - rest + least : cost, decimals, locale)
 }
-
-/** The value of a cost in fiat, rounded up to whole cents for the same reason. */
-export const formatCostWorth = (value: number, locale: string): string =>
-  // A double may be slightly larger than the cents that it stands for.
-  formatWorth(value > 0.01 ? Math.ceil(value * 100 - 1e-6) / 100 : value, locale)
 
 /** A rate: at most 3 decimals; a rate below one is formatted as by `formatUnits`. */
 export const formatRate = (rate: bigint, decimals: number, locale: string): string =>

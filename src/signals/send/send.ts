@@ -101,15 +101,14 @@ export function createSend(aglet: Aglet) {
   })
   const asset = computed(() => assets.value.find(({ key }) => key === draft.value.key))
   const coin = computed(() => assets.value.find(({ key }) => key === NATIVE))
-  const fee = computed(() => draft.value.fee)
 
   const amount = computed((): bigint | undefined => {
-    const { max, inFiat, typed } = draft.value
+    const { max, inFiat, typed, fee } = draft.value
     if (!asset.value) return
     const { amount: held, decimals, price, key } = asset.value
     if (!max) return inFiat ? fiatToAmount(typed, price, decimals) : parseAmount(typed, decimals)
     if (key !== NATIVE) return held
-    return fee.value && maxOf(held, fee.value)
+    return fee && maxOf(held, fee)
   })
   const textOf = (units: bigint, { price, decimals }: Asset, inFiat: boolean) =>
     inFiat ? (amountToFiat(units, price, decimals) ?? '') : formatAmount(units, decimals)
@@ -144,11 +143,10 @@ export function createSend(aglet: Aglet) {
     coin,
     amount,
     text,
-    fee,
     preset: preset as ReadonlySignal<string | undefined>,
     draft: draft as ReadonlySignal<Draft>,
     step: computed(() => {
-      const { recipient, max } = draft.value
+      const { recipient, max, fee } = draft.value
       const sent = asset.value?.key === NATIVE ? (amount.value ?? 0n) : 0n
       const held = coin.value?.amount
       return sendStep({
@@ -157,7 +155,7 @@ export function createSend(aglet: Aglet) {
         amount: amount.value,
         max,
         spare: held === undefined ? undefined : held - sent,
-        fee: fee.value,
+        fee,
         recipient,
       })
     }),

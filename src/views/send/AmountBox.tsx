@@ -21,9 +21,8 @@ export function AmountBox() {
   const asset = useValue(send.asset)
   const text = useValue(send.text)
   const amount = useValue(send.amount)
-  const fee = useValue(send.fee)
   const step = useValue(send.step)
-  const { inFiat } = useValue(send.draft)
+  const { inFiat, fee } = useValue(send.draft)
   const input = useAmountField(text, asset?.key, locale)
 
   const isWrong = step === 'Incorrect Value'

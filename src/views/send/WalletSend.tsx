@@ -83,7 +83,7 @@ function Shortage() {
   const send = aglet.get(createSend)
   const step = useValue(send.step)
   const coin = useValue(send.coin)
-  const fee = useValue(send.fee)
+  const { fee } = useValue(send.draft)
   const isShort = /^Insufficient/.test(step)
   // A shortage of the asset itself is shown in red beside its amount.
   const why =

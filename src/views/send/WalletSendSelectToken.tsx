@@ -32,15 +32,16 @@ export function WalletSendSelectToken() {
   const chosen = useValue(send.asset)
   const locale = useValue(aglet.locale.tag)
   const { status, value } = useValue(aglet.get(createHoldings).tokens)
-  const [query, search] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const matching = assets.filter(({ name, symbol, address = '' }) =>
-    `${name}\n${symbol}\n${address}`.toLowerCase().includes(wanted),
-  )
-  const contractOf = repeatedSymbols(assets)
-  const imitatedToken = useImitatedToken()
   const failed = status === 'failed'
   const waits = !value && !failed
+  const [wanted, search] = useState('')
+  // The coin alone is not listed, since its row would move once the tokens arrive.
+  const matching = (waits ? [] : assets).filter(({ name, symbol, address = '' }) =>
+    `${name}\n${symbol}\n${address}`.toLowerCase().includes(wanted),
+  )
+  const isEmpty = !matching.length && !waits
+  const contractOf = repeatedSymbols(assets)
+  const imitatedToken = useImitatedToken()
   return (
     <div className="tokens">
       <input
@@ -48,17 +49,12 @@ export function WalletSendSelectToken() {
         className="input"
         placeholder={t('Search token')}
         aria-label={t('Search token')}
-        onInput={event => search(event.currentTarget.value)}
+        onInput={event => search(event.currentTarget.value.trim().toLowerCase())}
       />
       <h2 className="over">{t('Your tokens')}</h2>
-      {(matching.length > 0 || waits || failed) && (
+      {(!isEmpty || failed) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         <div className="panel" key={wanted} tabIndex={0}>
-          {failed && (
-            <LoadFailed again={() => refreshAccount(aglet, { force: true }).catch(() => {})}>
-              {t('Token Balance Unavailable')}
-            </LoadFailed>
-          )}
           <VirtualList
             items={matching}
             keyOf={({ key }) => key}
@@ -86,10 +82,16 @@ export function WalletSendSelectToken() {
               )
             }}
           />
+          {/* Below the rows, so that none of them moves when a refresh fails. */}
+          {failed && (
+            <LoadFailed again={() => refreshAccount(aglet, { force: true }).catch(() => {})}>
+              {t('Token Balance Unavailable')}
+            </LoadFailed>
+          )}
           {waits && <SkeletonRows />}
         </div>
       )}
-      {!matching.length && !waits && (
+      {isEmpty && (
         <div className="empty">
           <Icon path={WALLET} />
           <p>

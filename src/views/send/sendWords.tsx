@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Avatar } from '../../components/images/Avatar'
 import { type Asset, worthOf } from '../../lib/account/asset'
-import { exactAmount, formatWorth } from '../../lib/format/format'
+import { exactAmount, formatCostWorth } from '../../lib/format/format'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createSend } from '../../signals/send/send'
 
@@ -35,16 +35,15 @@ export function Cost() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const send = aglet.get(createSend)
-  const fee = useValue(send.fee)
   const coin = useValue(send.coin)
-  const { feeFailed } = useValue(send.draft)
+  const { fee, feeFailed } = useValue(send.draft)
   return (
     <p className="fact">
       <span className="grow">{t('Network cost')}</span>
       {fee && coin ? (
         <bdi>
           {amountText(fee.cost, coin, locale, true)}
-          {!!coin.price && <small> {formatWorth(worthOf(fee.cost, coin), locale)}</small>}
+          {!!coin.price && <small> {formatCostWorth(worthOf(fee.cost, coin), locale)}</small>}
         </bdi>
       ) : feeFailed ? (
         <span>{t('unknown')}</span>

@@ -4,8 +4,9 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/laterIcons'
 import { nativeToken } from '../../lib/account/nativeToken'
+import { formatCostWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
-import { formatCost, formatCostWorth, formatRate, formatUnits } from '../../lib/swap/swapFormat'
+import { formatCost, formatRate, formatUnits } from '../../lib/swap/swapFormat'
 import {
   fiatOf,
   HIGH_IMPACT,

@@ -61,7 +61,7 @@ test('[6.1] the form asks a plain account for the network cost; the wallet of a 
     send.setTypedAmount('1')
     const stop = watchSend(aglet)
     await clock.advance(100)
-    assert.is(send.fee.peek()?.cost, COST)
+    assert.is(send.draft.peek().fee?.cost, COST)
     assert.is(send.step.peek(), step)
     stop()
   }
@@ -74,11 +74,11 @@ test('[4.24] a network cost that failed to load is requested again soon, a loade
   const stop = watchSend(aglet)
   await clock.advance(100)
   assert.is(send.draft.peek().feeFailed, true)
-  assert.is(send.fee.peek(), undefined)
+  assert.is(send.draft.peek().fee, undefined)
   up = true
   await clock.advance(3000)
   assert.is(send.draft.peek().feeFailed, false)
-  assert.is(send.fee.peek()?.gas, 21_000n)
+  assert.is(send.draft.peek().fee?.gas, 21_000n)
 
   const before = asked()
   await clock.advance(14_000)
@@ -102,7 +102,7 @@ test('[4.24] with an incomplete form the typed amount is estimated, but at most 
     const stop = watchSend(aglet)
     await clock.advance(100)
     assert.equal(estimated(), [amount])
-    assert.equal([send.fee.peek()?.cost, send.draft.peek().prepared], [COST, undefined])
+    assert.equal([send.draft.peek().fee?.cost, send.draft.peek().prepared], [COST, undefined])
     stop()
   }
 })
@@ -156,14 +156,14 @@ test('S16 a transfer prepared at an earlier visit to the preview is not kept nex
   const leave = watchSend(aglet, true)
   await clock.advance(100)
   const first = send.draft.peek().prepared!.plan.fee!.cost
-  assert.is(send.fee.peek()?.cost, first)
+  assert.is(send.draft.peek().fee?.cost, first)
   leave()
   // Back at the form, which goes on estimating, the fee rises.
   fee = '0x174876e800'
   const stop = watchSend(aglet)
   await clock.advance(60_000)
   stop()
-  assert.ok(send.fee.peek()!.cost > first)
+  assert.ok(send.draft.peek().fee!.cost > first)
   assert.is(send.draft.peek().prepared, undefined)
 })
 
@@ -182,7 +182,7 @@ test('S16 a transfer whose cost could not be estimated is not shown with the cos
   stop()
   const { prepared, feeFailed } = send.draft.peek()
   assert.equal([prepared!.plan.fee, feeFailed], [undefined, true])
-  assert.is(send.fee.peek(), undefined, 'the wallet alone decides the cost')
+  assert.is(send.draft.peek().fee, undefined, 'the wallet alone decides the cost')
 })
 
 test('a balance that falls below the typed amount is reported, and no other amount is prepared', async () => {
@@ -250,7 +250,7 @@ test('a stopped request changes nothing, and without an asset no request is sent
   const stop = watchSend(aglet)
   stop()
   await clock.advance(100)
-  assert.equal([send.fee.peek(), send.draft.peek().feeFailed], [undefined, undefined])
+  assert.equal([send.draft.peek().fee, send.draft.peek().feeFailed], [undefined, undefined])
   const before = asked()
   send.chooseAsset('none')
   const end = watchSend(aglet)

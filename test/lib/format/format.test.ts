@@ -6,6 +6,7 @@ import {
   cutDecimals,
   fiatParts,
   formatBalance,
+  formatCostWorth,
   formatFiat,
   formatTokenAmount,
   formatWorth,
@@ -134,6 +135,25 @@ test('percentages are formatted', () => {
   assert.is(formatPercent(0.5), '0.5%')
   assert.is(formatPercent(12.345), '12.35%')
   assert.is(formatPercent(undefined), '0%')
+})
+
+test('the value of a cost is rounded up to cents, and never shown as zero', () => {
+  for (const [value, shown] of [
+    [0, '$0.00'],
+    [0.004, '<$0.01'],
+    [0.01, '$0.01'],
+    [0.014, '$0.02'],
+    [0.13001, '$0.14'],
+    [0.13, '$0.13'],
+    // 110.00000000000001 cents as a double.
+    [1.1, '$1.10'],
+    [1234.561, '$1,234.57'],
+    [2.5e9, '$2.5B'],
+  ] as const)
+    assert.is(formatCostWorth(value, 'en'), shown, String(value))
+  for (let cents = 1; cents <= 100_000; cents++)
+    assert.is(formatCostWorth(cents / 100, 'en'), formatWorth(cents / 100, 'en'))
+  assert.is(formatCostWorth(undefined, 'en'), '–')
 })
 
 test.run()

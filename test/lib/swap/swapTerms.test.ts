@@ -3,10 +3,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/i18n/languages'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
-import { formatWorth } from '../../../src/lib/format/format'
 import { typedText } from '../../../src/lib/format/typedAmount'
 import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
-import { formatCost, formatCostWorth, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
+import { formatCost, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
   GAS_UNITS,
   HIGH_IMPACT,
@@ -156,24 +155,6 @@ test('a cost is rounded up to six decimals, so that it never looks lower than it
   assert.is(formatCost(5100n, 9, 'en'), '0.000006')
   assert.is(formatCost(7n, 0, 'en'), '7')
   assert.is(formatCost(0n, 18, 'en'), '0')
-})
-
-test('the value of a cost is rounded up to cents, and never shown as zero', () => {
-  for (const [value, shown] of [
-    [0, '$0.00'],
-    [0.004, '<$0.01'],
-    [0.01, '$0.01'],
-    [0.014, '$0.02'],
-    [0.13001, '$0.14'],
-    [0.13, '$0.13'],
-    // 110.00000000000001 cents as a double.
-    [1.1, '$1.10'],
-    [1234.561, '$1,234.57'],
-    [2.5e9, '$2.5B'],
-  ] as const)
-    assert.is(formatCostWorth(value, 'en'), shown, String(value))
-  for (let cents = 1; cents <= 100_000; cents++)
-    assert.is(formatCostWorth(cents / 100, 'en'), formatWorth(cents / 100, 'en'))
 })
 
 test('amounts beyond the precision of a float keep every digit', () => {

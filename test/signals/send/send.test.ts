@@ -134,7 +134,7 @@ test('[4.12] [4.28] switching the account or network, and reset(), restart the f
   assert.is(send.draft.peek().recipient.text, '')
   // A late reply for the former account changes nothing.
   send.setPrepared(here, { fee: fee(1n) })
-  assert.is(send.fee.peek(), undefined)
+  assert.is(send.draft.peek().fee, undefined)
   aglet.networks.activate('eip155:1')
   fill()
   send.reset()

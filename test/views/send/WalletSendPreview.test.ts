@@ -61,7 +61,7 @@ test('S16 the wallet is asked for the cost that the preview shows, also when it 
   route.push('WalletSend')
   route.push('WalletSendPreview')
   await until('it can be sent', sendButton)
-  const first = send.fee.peek()!.cost
+  const first = send.draft.peek().fee!.cost
   // Back at the form, which goes on estimating, the fee rises.
   node.methods['eth_gasPrice'] = () => '0x174876e800'
   node.methods['eth_feeHistory'] = () => ({
@@ -69,7 +69,7 @@ test('S16 the wallet is asked for the cost that the preview shows, also when it 
     reward: [['0x5f5e100']],
   })
   route.back()
-  await until('the form has the new cost', () => send.fee.peek()!.cost > first)
+  await until('the form has the new cost', () => send.draft.peek().fee!.cost > first)
   // The preview is opened again while the network is slow.
   const release = there.holdRequests()
   route.push('WalletSendPreview')
@@ -79,7 +79,7 @@ test('S16 the wallet is asked for the cost that the preview shows, also when it 
   assert.is(sendButton(), undefined)
   release()
   await until('it can be sent again', sendButton)
-  const shown = send.fee.peek()!
+  const shown = send.draft.peek().fee!
   assert.ok(shown.cost > first)
   await until('the wallet is asked', () => {
     sendButton()?.dispatchEvent(personsClick())
@@ -190,6 +190,33 @@ test('a transfer that is entered while the wallet has another one is previewed i
   aglet.route.push('WalletSendPreview')
   await until('it shows', () => shown().includes('0.000000000000000002'))
   assert.is(button(), null)
+})
+
+test('the value of the network cost is rounded up to cents', async () => {
+  const { aglet, send } = await atPreview(BOB)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  aglet.route.push('WalletSend')
+  await until('the cost is known', () => send.draft.peek().fee)
+  const price = 0.014 / (Number(send.draft.peek().fee!.cost) / 1e18)
+  aglet.get(createHoldings).tokens.value = {
+    status: 'ready',
+    value: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        value: price,
+        price,
+        quantity: { decimals: '18', numeric: '1' },
+        iconUrl: '',
+      },
+    ],
+  }
+  const shown = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector('.fact small')?.textContent
+  await until('its value shows', shown)
+  assert.is(shown()!.trim(), '$0.02')
 })
 
 test.run()
