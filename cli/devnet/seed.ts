@@ -42,7 +42,7 @@ const DAY_S = 86_400
 /** Native coins in each pool (wei): enough that a swap of a few hundred dollars hardly changes the price. */
 const POOL = 4000n * 10n ** 18n
 /** Base fee after the seeded blocks (wei). */
-const BASE_FEE = 1_000_000_000
+export const BASE_FEE = 1_000_000_000
 /** Gas limit of each call; fixed, since a call cannot be estimated before earlier calls are mined. */
 const GAS = 3_000_000
 /** Gas limit of a multicall. */

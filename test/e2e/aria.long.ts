@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { numberToHex } from 'viem'
+import { rpc } from '../../cli/devnet/rpc'
+import { BASE_FEE } from '../../cli/devnet/seed'
 import type { Cell } from '../../demo/gallery/cell'
 import { GROUPS } from '../../demo/gallery/cells'
 import { screenReaderText } from './aria/screenReaderText'
@@ -76,6 +79,13 @@ async function readLoaded(page: Page, cells: readonly Cell[], expected?: readonl
   return found
 }
 
+/** Sets the base fee of Ethereum to that of a fresh chain. Blocks lower it, and states of views mine some. */
+async function resetFee(): Promise<void> {
+  const chain = demo.addresses.evm[1]
+  await rpc(chain, 'anvil_setNextBlockBaseFeePerGas', [numberToHex(BASE_FEE)])
+  await rpc(chain, 'evm_mine')
+}
+
 for (const [group, subjects] of GROUPS)
   test(`[P35] ${group}: a screen reader gets the names, roles and states of the snapshots`, async () => {
     const file = fileOf(group)
@@ -94,6 +104,7 @@ for (const [group, subjects] of GROUPS)
     await page.locator('body[data-ready]').waitFor()
     const all: string[] = []
     for (const { view, cells } of subjects) {
+      await resetFee()
       await page.evaluate(view => void window.gallery.show(view), view)
       await waitUntilReady(page)
       all.push(...(await readLoaded(page, cells, golden && cells.map(cell => golden.get(nameOf(cell))!))))

@@ -9,6 +9,8 @@ import { tellFailure } from './tellFailure'
 /** The demo as `npm start` serves it, for the tests of a file. */
 export interface DemoPage {
   readonly url: string
+  /** The servers and chains of the stack. */
+  readonly addresses: DevAddresses
   /**
    * Opens a page of the demo in a fresh profile; an error on the page fails the test. @param path without a
    * leading slash
@@ -50,6 +52,9 @@ export function createDemoPage(csp?: string): DemoPage {
   return {
     get url() {
       return addresses.demo!
+    },
+    get addresses() {
+      return addresses
     },
     async visit(path, options = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
