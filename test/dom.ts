@@ -13,6 +13,7 @@ const NAMES = [
   'Node',
   'Element',
   'HTMLElement',
+  'Image',
   'Document',
   'ShadowRoot',
   'CSSStyleSheet',

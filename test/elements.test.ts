@@ -78,6 +78,16 @@ for (const chainId of ['eip155:1', 'eip155:999'] as const)
     await until('it is closed', () => !aglet.state.open.peek())
   })
 
+test('a network’s icon that fails to load is replaced by a letter', () => {
+  const core = coreOf(make())
+  core.networks.images.value = { 'eip155:1': 'https://a.example/eth.png' }
+  const face = put('aglet-network-button').shadowRoot!.querySelector('.face')!
+  assert.is(face.textContent, '')
+  face.querySelector('img')!.dispatchEvent(new Event('error'))
+  assert.is(face.textContent, 'E')
+  assert.is(face.querySelector('img'), null)
+})
+
 test('the connect button has a text for each state', async () => {
   const aglet = make()
   const element = put('aglet-connect-button')
