@@ -25,7 +25,9 @@ export async function launchWebKit(): Promise<WebKit> {
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const port = await freePort()
-  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1300x900x24'], {
+  // By default the display restarts when its last window has closed, which ends a browser that is starting then,
+  // and the driver never answers the request for its session.
+  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-noreset', '-screen', '0', '1300x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(xvfb.stdout, 'data')
