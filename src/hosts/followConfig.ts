@@ -14,9 +14,14 @@ const namesOf = (...objects: readonly unknown[]) => [
   ...new Set(objects.flatMap(object => (isObject(object) ? Object.keys(object) : []))),
 ]
 
-/** Deep equality: a config that is written inside a component is a new object in each render. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (isObject(a) && isObject(b) && namesOf(a, b).every(name => isSame(a[name], b[name])))
+/**
+ * Equality of two values, by default a deep one: a config that is written inside a component is a new object
+ * in each render.
+ */
+function isSame(a: unknown, b: unknown, isSameField: (a: unknown, b: unknown) => boolean = isSame): boolean {
+  if (Object.is(a, b)) return true
+  return isObject(a) && isObject(b) && namesOf(a, b).every(name => isSameField(a[name], b[name]))
+}
 
 /** The new value of a merged option, with undefined for each removed field. */
 const withRemoved = (before: unknown, after: unknown): unknown =>
@@ -36,7 +41,10 @@ export function followConfig(aglet: Aglet, before?: Options, after?: Options): v
   const was: Fields = lastValid.get(aglet) ?? { ...before }
   lastValid.delete(aglet)
   const is: Fields = { ...after }
-  const changed = namesOf(was, is).filter(name => !isSame(was[name], is[name]))
+  const changed = namesOf(was, is).filter(
+    // An object of a library may refer to itself, so its fields are not compared in depth.
+    name => !isSame(was[name], is[name], NOT_FOLLOWED.includes(name) ? Object.is : undefined),
+  )
   const ignored = changed.filter(name => NOT_FOLLOWED.includes(name))
   if (ignored.length && !warned.has(aglet)) {
     warned.add(aglet)

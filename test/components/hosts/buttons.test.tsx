@@ -316,6 +316,21 @@ test('an option that cannot change is reported once, and an invalid config chang
   assert.is(page.options().themeMode, 'dark')
 })
 
+test('objects of a library that refer to themselves are compared too', async () => {
+  const library = () => {
+    const provider = { client: {} as Record<string, unknown> }
+    provider.client.provider = provider
+    return provider
+  }
+  const page = followed({ ...OPTIONS, universalProvider: library() })
+  const first = page.options().universalProvider
+  page.config({ ...OPTIONS, universalProvider: library(), themeMode: 'dark' })
+  await until('the theme was followed', () => page.options().themeMode === 'dark')
+  assert.is(page.told.length, 1)
+  assert.match(String(page.told[0]![0]), 'universalProvider')
+  assert.is(page.options().universalProvider, first)
+})
+
 test('an embedded modal that is removed by a render leaves the page without an error of the renderer', async () => {
   const aglet = createAglet({ ...OPTIONS, enableEmbedded: true })
   ends.push(aglet.destroy)
