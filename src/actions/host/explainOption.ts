@@ -15,7 +15,6 @@ type Shape =
 
 const text: Shape = { test: isText, allowed: 'a non-empty string' }
 const url: Shape = { test: isUrl, allowed: 'an absolute URL' }
-const object: Shape = { test: isObject, allowed: 'an object' }
 const oneOf = (...words: readonly string[]): Shape => ({
   test: value => words.includes(value as string),
   allowed: `one of "${words.join('", "')}"`,
@@ -38,7 +37,12 @@ const network: Shape = {
       allowed: 'a chain id such as 1, or the reference of a CAIP-2 id',
     },
     name: text,
-    nativeCurrency: object,
+    nativeCurrency: {
+      fields: {
+        symbol: text,
+        decimals: { test: Number.isInteger, allowed: 'a whole number such as 18' },
+      },
+    },
     rpcUrls: { fields: { default: { fields: { http: { list: url } } } } },
   },
 }
