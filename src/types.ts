@@ -33,6 +33,7 @@ export interface NetworkInput {
   /** EIP-155 chain id, or the CAIP-2 reference of another family. */
   readonly id: number | string
   readonly name: string
+  /** The coin that pays for transactions; `decimals` is a whole number, such as 18. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
