@@ -284,20 +284,15 @@ export function isUrl(value: unknown): boolean {
 /** A namespace with a colon and, optionally, a chain's reference (CAIP-2). */
 export const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
 
-/** Amounts are converted with its decimals, so that a missing one must not go unnoticed. */
-const isCurrency: Test = value =>
-  isObject(value) && isText(value['symbol']) && Number.isInteger(value['decimals'])
-
 const isNetwork = (value: unknown): boolean =>
   isObject(value) &&
   FAMILY.test(`${value['chainNamespace'] ?? 'eip155'}:`) &&
   FAMILY.test(`${value['caipNetworkId'] ?? 'eip155:'}`) &&
   (Number.isSafeInteger(value['id']) ? (value['id'] as number) > 0 : isText(value['id'])) &&
   isText(value['name']) &&
-  isCurrency(value['nativeCurrency']) &&
-  isObject(value['rpcUrls']) &&
-  isObject(value['rpcUrls']['default']) &&
-  listOf(isUrl)(value['rpcUrls']['default']['http'])
+  // Amounts are converted with them, so that missing ones must not go unnoticed.
+  Number.isInteger(Object(value['nativeCurrency'])['decimals']) &&
+  listOf(isUrl)(Object(Object(value['rpcUrls'])['default'])['http'])
 
 const isAdapter = (value: unknown): boolean =>
   isObject(value) && FAMILY.test(`${value['namespace']}:`) && typeof value['create'] === 'function'

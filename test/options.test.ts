@@ -55,7 +55,6 @@ const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
       [{ ...ethereum, name: undefined }],
       [{ ...ethereum, nativeCurrency: undefined }],
       [{ ...ethereum, nativeCurrency: {} }],
-      [{ ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, symbol: '' } }],
       [{ ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, decimals: '18' } }],
       [{ ...ethereum, rpcUrls: undefined }],
       [{ ...ethereum, rpcUrls: {} }],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -78,8 +79,7 @@ export class InitBench {
     test.after(async () => {
       await this.browser?.close()
       await this.stack?.stop()
-      // A host's server that was just killed may still write into its folder.
-      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 })
+      rmSync(this.#folder, { recursive: true, force: true })
     })
   }
 
@@ -155,13 +155,21 @@ export class InitBench {
     return run(join(this.#folder, 'node_modules/.bin', name), args, dir, env)
   }
 
-  /** Like `bin`, for a command that serves until it is killed. Resolves once its output contains `words`. */
+  /**
+   * Like `bin`, for a command that serves. Resolves once its output contains `words`.
+   *
+   * @returns a function that ends it, and the processes that it has started, which may write into the folder
+   */
   async start(dir: string, [name, ...args]: Command, words: string, env: NodeJS.ProcessEnv = {}) {
     const server = spawn(resolve(this.#folder, 'node_modules/.bin', name), args, {
       cwd: dir,
       env: { ...process.env, FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // A process group of its own.
+      detached: true,
     })
+    // The output closes when the last process that has inherited it ends.
+    const closed = once(server, 'close')
     await new Promise<void>((done, failed) => {
       let said = ''
       server.stdout.on('data', chunk => {
@@ -170,7 +178,10 @@ export class InitBench {
       })
       server.once('exit', code => failed(new Error(`${name} ended with ${code}.`)))
     })
-    return server
+    return async (): Promise<void> => {
+      if (server.exitCode === null) process.kill(-server.pid!, 'SIGKILL')
+      await closed
+    }
   }
 
   /**

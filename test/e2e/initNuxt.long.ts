@@ -34,14 +34,14 @@ test('[P05] [P08] aglet init --local makes a host of Nuxt that compiles, renders
   await bench.bin(dir, ['vue-tsc', '--noEmit'])
   const port = await freePort()
   const env = { HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' }
-  const server = await bench.start(dir, [process.execPath, '.output/server/index.mjs'], 'Listening', env)
+  const stop = await bench.start(dir, [process.execPath, '.output/server/index.mjs'], 'Listening', env)
   try {
     const url = `http://127.0.0.1:${port}/`
     assert.match(await (await fetch(url)).text(), '<aglet-button></aglet-button>')
     const { browser, stack, wallets } = bench
     await walkHost(url, { browser, stack, wallets, local: true, isPrerendered: true })
   } finally {
-    server.kill()
+    await stop()
   }
 })
 

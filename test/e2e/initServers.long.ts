@@ -66,7 +66,7 @@ test('aglet init --local --sign-in makes an ES-module host with a server that si
   assert.is(hasKeys(await bench.build({}, dir)), false, 'no key in what is published')
   const env = { PORT: String(auth), AUTH_DOMAIN: `127.0.0.1:${page}` }
   const preview = ['vite', 'preview', '--host', '127.0.0.1', '--port', String(page), '--strictPort'] as const
-  const servers = [
+  const stops = [
     await bench.start(dir, [process.execPath, 'aglet.server.mjs'], 'Sign-in server', env),
     await bench.start(dir, preview, String(page)),
   ]
@@ -77,7 +77,7 @@ test('aglet init --local --sign-in makes an ES-module host with a server that si
     wallets,
     local: true,
     auth: '/auth',
-  }).finally(() => servers.map(server => server.kill()))
+  }).finally(() => Promise.all(stops.map(stop => stop())))
 })
 
 const nextLayout = (imports: string, body: string) => `${imports}
@@ -132,13 +132,13 @@ test('aglet init --local --sign-in makes a Next.js host that compiles, builds, r
   const visit = async (command: 'start' | 'dev', wallets?: string) => {
     const port = await freePort()
     const args = ['next', command, '-H', '127.0.0.1', '-p', String(port)] as const
-    const server = await bench.start(dir, args, 'Ready', { AUTH_DOMAIN: `127.0.0.1:${port}` })
+    const stop = await bench.start(dir, args, 'Ready', { AUTH_DOMAIN: `127.0.0.1:${port}` })
     try {
       const url = `http://127.0.0.1:${port}/`
       assert.match(await (await fetch(url)).text(), 'Connect Wallet')
       await walkHost(url, { browser, stack, wallets, local: true, auth: '/auth', isPrerendered: true })
     } finally {
-      server.kill()
+      await stop()
     }
   }
   await visit('start', wallets)

@@ -39,7 +39,6 @@ const network: Shape = {
     name: text,
     nativeCurrency: {
       fields: {
-        symbol: text,
         decimals: { test: Number.isInteger, allowed: 'a whole number such as 18' },
       },
     },
