@@ -86,7 +86,8 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await enter('Connect Wallet')
     await walletRow(page).waitFor()
     await enter(DEV_WALLET)
-    await modal(page, 'Select chain').waitFor()
+    // The view's code loads after its heading is shown, and the page's own button is called Ethereum, too.
+    await modal(page, 'Select chain').getByRole('button', { name: 'Ethereum' }).waitFor()
     await enter('Ethereum')
     await modal(page, DEV_WALLET)
       .getByRole('heading', { name: `Continue in ${DEV_WALLET}` })
