@@ -17,7 +17,7 @@ import { readCached } from '../../src/net/transport/read'
 import { STALE_TIMES } from '../../src/net/transport/staleTimes'
 import { createModalState } from '../../src/signals/modal/modalState'
 import type { CaipAddress } from '../../src/types'
-import { until } from '../dom'
+import { tick, until } from '../dom'
 import { fakeAglet } from '../fakes'
 import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
 import { fakeFetch, fakeNet, serverStatus } from './fakeFetch'
@@ -92,6 +92,30 @@ async function refuse(aglet: Aglet, status: number, body: string): Promise<void>
   )
   await failure(find('history').call(net))
 }
+
+for (const [status, shown] of [
+  [400, false],
+  [401, true],
+  [403, true],
+  [404, false],
+] as const)
+  test(`[8.17] a reply of ${status} ${shown ? 'is' : 'is not'} reported to the page’s developer`, async () => {
+    const { fetch } = globalThis
+    const aglet = fakeAglet()
+    let asked = 0
+    globalThis.fetch = async () => new Response('Unauthorized: invalid key', { status })
+    try {
+      const response = await reportApiErrors(() => {
+        asked++
+        return aglet
+      })('https://api.example')
+      assert.is(await response.text(), 'Unauthorized: invalid key', 'the caller still reads it')
+      await tick(20)
+      assert.is(asked, shown ? 1 : 0)
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
 
 test('[8.16] [8.17] a server’s refusal shows its alert once', async () => {
   const { error: log } = console

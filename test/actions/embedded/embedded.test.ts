@@ -680,6 +680,15 @@ test('[4.9] a log-out in another tab is noticed, even if its frame takes a while
   assert.is(aglet.account.account.peek().isConnected, false)
 })
 
+test('[4.9] another change of the storage does not ask whether the user is still logged in', async () => {
+  const { site } = await loggedIn()
+  clock = manualClock()
+  site.posted.length = 0
+  window.dispatchEvent(new window.Event('storage'))
+  await clock.advance(15_000)
+  assert.equal(site.names(), [])
+})
+
 test('[6.6, 9.9] an unknown method is refused with a message, 300 ms after the modal opened', async () => {
   const { aglet, site } = await loggedIn()
   clock = manualClock()

@@ -9,6 +9,7 @@ import type { Aglet } from '../../../src/aglet'
 import { AgletError } from '../../../src/errors'
 import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import type { View } from '../../../src/signals/modal/route'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
 import { ALICE, connector, deferred, type FakeAgletSetup, fakeAdapter, fakeAglet } from '../../fakes'
@@ -145,6 +146,26 @@ test('[7.25, 7.27, 8.18] events are sent only if the host and the project allow 
       aglet.destroy()
     }
   assert.equal(lines, [])
+})
+
+test('[7.27] the opening of each of these views is an event', async () => {
+  const { aglet, fetch } = made()
+  await open(aglet)
+  for (const view of [
+    ...['AllWallets', 'GetWallet', 'Networks', 'OnRampProviders', 'WalletSend'],
+    ...['WhatIsABuy', 'WhatIsANetwork', 'WhatIsAWallet', 'WalletReceive'],
+  ] as View[])
+    aglet.route.push(view)
+  aglet.route.push('WhatIsWrong', { connector: connector('com.a') })
+  aglet.route.push('ConnectingExternal', { connector: connector('com.a', { name: 'Fern' }) })
+  await clock.advance(60_000)
+  assert.equal(names(fetch), [
+    'MODAL_OPEN',
+    ...['CLICK_ALL_WALLETS', 'CLICK_GET_WALLET', 'CLICK_NETWORKS', 'SELECT_BUY_CRYPTO', 'OPEN_SEND'],
+    ...['SELECT_WHAT_IS_A_BUY', 'CLICK_NETWORK_HELP', 'CLICK_WALLET_HELP', 'SELECT_WALLET'],
+  ])
+  assert.equal(sent(fetch).at(-1)!.props.properties, { name: 'Fern', platform: 'browser' })
+  aglet.destroy()
 })
 
 test('[7.27] the page’s network button is an event, as the one in the modal is', async () => {

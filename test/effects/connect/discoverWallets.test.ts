@@ -5,6 +5,7 @@ import { detectImpostors } from '../../../src/effects/connect/detectImpostors'
 import { listenEip6963 } from '../../../src/effects/connect/listenEip6963'
 import { initModalState } from '../../../src/effects/modal/initModalState'
 import type { Options } from '../../../src/options'
+import { createListing } from '../../../src/signals/connect/listing'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import type { Connector } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
@@ -409,6 +410,24 @@ test('S2: an impostor that is withdrawn and announced again is marked again', as
   await tick(20)
   assert.equal(aglet.connectors.find(evil.id), first)
   aglet.destroy()
+})
+
+test('S2: a wallet with the name of a listed one is marked once the list has loaded', async () => {
+  const aglet = listening()
+  announce({ info: info({ name: 'Harbour' }), provider: provider() })
+  announce({ info: info({ name: 'Fern', uuid: 'u2', rdns: 'com.fern' }), provider: provider() })
+  await tick(20)
+  const before = found(aglet)
+  assert.equal(
+    before.map(({ impostor }) => impostor),
+    [undefined, undefined],
+  )
+  aglet.get(createListing).setHostWallets({
+    custom: [{ id: 'harbour', name: 'Harbour', rdns: 'com.harbour' }],
+  })
+  await until('it is marked', () => aglet.connectors.find('com.example.wallet')?.impostor)
+  await tick(20)
+  assert.is(found(aglet)[1], before[1], 'an honest wallet is not announced again')
 })
 
 test('S2: ten thousand announcements in a burst give a list of bounded length', () => {

@@ -4,6 +4,7 @@ import { refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { startConnectEffects } from '../../../src/effects/connect/startConnectEffects'
 import { syncButtonBalance } from '../../../src/effects/host/syncButtonBalance'
 import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { connectedEvm } from '../../actions/money/evmMoney'
 import { leavePage, resetPage, until } from '../../dom'
@@ -67,7 +68,11 @@ test('without the option the button shows the native balance, or an empty line i
     node: { eth_getBalance: () => '0xde0b6b3a7640000' },
   })
   const note = aglet.get(createButtonBalance)
-  startConnectEffects(aglet)
+  aglet.onDestroy(syncButtonBalance(aglet))
+  const read = refreshAccount(aglet)
+  assert.is(aglet.get(createHoldings).native.peek().status, 'loading')
+  assert.is(note.value, undefined, 'not an empty line while it is read')
+  await read
   await until('the balance was read', () => note.value === '1 ETH')
   aglet.destroy()
 

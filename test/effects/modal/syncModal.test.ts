@@ -196,4 +196,21 @@ test('the error of a declined attempt does not keep an unsupported network from 
   aglet.destroy()
 })
 
+test('the error of a declined attempt is shown although the live session is on an unsupported network', async () => {
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => {
+      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
+      return session({ connectorId: id, chainId: 'eip155:999' })
+    },
+  })
+  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [adapter] })
+  aglet.onDestroy(syncModal(aglet))
+  await connect(aglet, A)
+  openModal(aglet, { view: 'Connect' })
+  aglet.route.push('ConnectingExternal', { connector: B })
+  await connect(aglet, B).catch(() => {})
+  assert.equal([aglet.modal.open.value, aglet.route.view.value], [true, 'ConnectingExternal'])
+  aglet.destroy()
+})
+
 test.run()

@@ -133,6 +133,14 @@ test('[2.28] opening the account view does not bypass a required sign-in', async
   assert.is(page.view(), 'SIWXSignMessage')
 })
 
+test('[2.28] a required sign-in takes the place of the account only', async () => {
+  const page = signInPage({ script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  openModal(page.aglet, { view: 'WhatIsAWallet' })
+  assert.is(page.view(), 'WhatIsAWallet')
+})
+
 test('[4.31] cancel disconnects where sign-in is required, otherwise closes the modal; the view returns to Connect', async () => {
   for (const required of [true, false]) {
     const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
