@@ -419,7 +419,7 @@ export default {
     'Une offre de {provider}. Le prix définitif s’affiche avant le paiement.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'La meilleure d’abord\u00a0: {provider} vous donne le plus de {symbol} pour {amount}, frais compris.',
-  Best: 'Meilleure offre',
+  Best: 'Meilleure',
   'Fees {amount}': 'Frais {amount}',
   'Show all quotes ({count})': 'Afficher toutes les offres ({count})',
   'Other providers': 'Autres fournisseurs',

@@ -411,7 +411,7 @@ export default {
     'Uma cotação de {provider}. O preço final é mostrado antes de você pagar.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'A melhor primeiro: {provider} dá a você mais {symbol} por {amount}, com as taxas incluídas.',
-  Best: 'Melhor oferta',
+  Best: 'Melhor',
   'Fees {amount}': 'Taxas de {amount}',
   'Show all quotes ({count})': 'Mostrar todas as cotações ({count})',
   'Other providers': 'Outros provedores',
