@@ -170,4 +170,16 @@ test('titles follow the language, but names of wallets and networks do not chang
   assert.match(titleOf({ view: 'Downloads', data: { wallet } }, t), 'Some Wallet')
 })
 
+for (const view of ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const)
+  test(`[2.2] ${view} is titled with the wallet’s name, or with WalletConnect`, () => {
+    assert.is(
+      titleOf({ view, data: { wallet } }, text => `${text} (translated)`),
+      wallet.name,
+    )
+    assert.is(
+      titleOf({ view, data: {} }, text => `${text} (translated)`),
+      'WalletConnect',
+    )
+  })
+
 test.run()
