@@ -77,10 +77,8 @@ export function createPairing(aglet: Aglet) {
     if (pairingUri.peek()?.uri !== uri?.uri) pairingUri.value = uri
   }
   /** Changes the state, unless the attempt has ended or was replaced by another one. */
-  const setIfCurrent = (which: PairingAttempt, next: () => PairingState): boolean => {
-    if (current !== which) return false
-    set(next())
-    return true
+  const setIfCurrent = (which: PairingAttempt, next: () => PairingState) => {
+    if (current === which) set(next())
   }
 
   return {

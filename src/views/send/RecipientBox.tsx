@@ -123,16 +123,12 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
     case 'failed':
       return t('The name could not be looked up. Try again, or use the address.')
     case 'moved':
-      return moved?.now
-        ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', {
-            name: text,
-            before: moved.before,
-            after: moved.now,
-          })
-        : t('{name} pointed to {before} and now points to no address. Nothing was sent.', {
-            name: text,
-            before: moved?.before ?? '',
-          })
+      return t(
+        moved?.now
+          ? '{name} pointed to {before} and now points to {after}. Nothing was sent.'
+          : '{name} pointed to {before} and now points to no address. Nothing was sent.',
+        { name: text, before: moved?.before ?? '', after: moved?.now ?? '' },
+      )
     default:
       return ''
   }

@@ -62,6 +62,16 @@ test('[3.7] wallet assets are converted to Aglet’s token shape, for the active
   ])
 })
 
+test('[5.8] a negative value is not read, and 36 decimals are the most', async () => {
+  const { tokens } = await told({
+    '0x1': [{ ...usdc, balance: '0x1', metadata: { ...metadata, decimals: 36, value: -5 } }],
+  })
+  assert.equal(
+    tokens!.map(({ value, quantity }) => [value, quantity]),
+    [[undefined, { decimals: '36', numeric: `0.${'1'.padStart(36, '0')}` }]],
+  )
+})
+
 test('[5.8] one malformed asset makes the whole wallet reply untrusted', async () => {
   const without = (field: string) => ({ ...usdc, metadata: { ...metadata, [field]: undefined } })
   const bad: unknown[] = [
@@ -74,7 +84,8 @@ test('[5.8] one malformed asset makes the whole wallet reply untrusted', async (
     { ...usdc, type: 'NATIVE' },
     { ...usdc, metadata: { ...metadata, decimals: '6' } },
     { ...usdc, metadata: { ...metadata, decimals: 6.5 } },
-    { ...usdc, metadata: { ...metadata, decimals: 255 } },
+    { ...usdc, metadata: { ...metadata, decimals: -1 } },
+    { ...usdc, metadata: { ...metadata, decimals: 37 } },
     { ...usdc, metadata: { ...metadata, price: '1' } },
     { ...usdc, metadata: { ...metadata, price: -1 } },
     { ...usdc, metadata: null },

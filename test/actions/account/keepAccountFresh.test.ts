@@ -6,7 +6,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import type { Aglet } from '../../../src/aglet'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { connector, fakeAdapter, fakeAglet } from '../../fakes'
+import { connector, deferred, fakeAdapter, fakeAglet } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 
 let clock: Clock
@@ -21,8 +21,10 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
+/** While it is set, the server's reply with the tokens waits for it. */
+let held: Promise<void> | undefined
 const answer = ({ url, body }: FakeCall) => {
-  if (url.pathname.endsWith('/balance')) return { balances: [] }
+  if (url.pathname.endsWith('/balance')) return Promise.resolve(held).then(() => ({ balances: [] }))
   if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
   if (url.pathname.includes('/identity/')) return { name: 'alice.eth', avatar: null }
   return { jsonrpc: '2.0', id: (body as { id: number }).id, result: '0x1' }
@@ -78,6 +80,30 @@ test('a hidden page sends no requests; once visible again, it refreshes stale ho
   await clock.advance(31_000)
   assert.is(asked(), 3, 'and it goes on')
   stop()
+})
+
+test('once its view is closed, showing the page again reads nothing', async () => {
+  const { aglet, asked } = await shown()
+  keepAccountFresh(aglet)()
+  hide(true)
+  await clock.advance(120_000)
+  hide(false)
+  await clock.advance(0)
+  assert.is(asked(), 1)
+})
+
+test('a view that closes while its holdings are read does not read them again', async () => {
+  const { aglet, asked } = await shown()
+  const stop = keepAccountFresh(aglet)
+  const gate = deferred<void>()
+  held = gate.promise
+  await clock.advance(31_000)
+  assert.is(asked(), 2)
+  stop()
+  held = undefined
+  gate.resolve()
+  await clock.advance(120_000)
+  assert.is(asked(), 2)
 })
 
 test.run()

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { createSend } from '../../../src/signals/send/send'
 import { mount } from '../../../src/views/modal/mount'
 import { atPreview, destroyAll } from '../../actions/send/previewBench'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
@@ -97,6 +98,21 @@ test('a clipboard reply after the form was left is ignored', async () => {
   await new Promise(resolve => setTimeout(resolve))
   assert.is(recipient().address, undefined)
   assert.not.match(aglet.notices.snack.peek()?.message ?? '', 'clipboard')
+})
+
+test('a name that points elsewhere by now is reported with the former and the present address', async () => {
+  const { aglet, field } = await atForm()
+  const send = aglet.get(createSend)
+  const whom = () => document.querySelector('aglet-root')!.shadowRoot!.getElementById('whom')!.textContent
+  for (const [now, text] of [
+    ['0x22', 'bob.eth pointed to 0x11 and now points to 0x22. Nothing was sent.'],
+    [undefined, 'bob.eth pointed to 0x11 and now points to no address. Nothing was sent.'],
+  ] as const) {
+    const named = send.updateRecipient(send.draft.peek().recipient, { text: 'bob.eth', address: BOB })
+    send.moveRecipient(named, { before: '0x11', now })
+    await until(text, () => whom() === text)
+    assert.is(field()!.value, 'bob.eth')
+  }
 })
 
 test.run()
