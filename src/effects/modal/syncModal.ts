@@ -43,7 +43,7 @@ export function syncModal(aglet: Aglet): () => void {
         return
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
-      if (connection?.status === 'connected' && connection.error && session === before.session) return
+      if (kept?.error && !before.address) return
       const isSame = before.address === address && before.chain === walletChainId
       // The host may have added the wallet's network to its own.
       if (!isConnected || (isSame && (before.supported || !supported))) return

@@ -213,4 +213,24 @@ test('the error of a declined attempt is shown although the live session is on a
   aglet.destroy()
 })
 
+test('[4.13] the request to switch closes when the host adds the wallet’s network, also after a declined attempt', async () => {
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => {
+      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
+      return session({ connectorId: id, chainId: 'eip155:999' })
+    },
+  })
+  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [adapter] })
+  aglet.onDestroy(syncModal(aglet))
+  await connect(aglet, A)
+  await connect(aglet, B).catch(() => {})
+  openModal(aglet)
+  assert.equal([aglet.modal.open.value, aglet.route.view.value], [true, 'UnsupportedChain'])
+  const added = { ...ethereum, id: 999, caipNetworkId: 'eip155:999' as const }
+  aglet.options.value = { ...aglet.options.value, networks: [ethereum, added] }
+  assert.is(aglet.account.network.value.supported, true)
+  assert.is(aglet.modal.open.value, false)
+  aglet.destroy()
+})
+
 test.run()
