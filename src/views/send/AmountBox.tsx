@@ -70,7 +70,7 @@ export function AmountBox() {
           onClick={send.toggleFiat}
         >
           <bdi>{other ?? '–'}</bdi>
-          {asset && asset.price > 0 && <Icon path={FLIP} />}
+          {!!asset?.price && <Icon path={FLIP} />}
         </button>
         {asset && (
           <BalanceLine

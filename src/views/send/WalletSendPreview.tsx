@@ -50,7 +50,7 @@ export function WalletSendPreview() {
   if (!enteredRecipient) return null
   // The preview shows the decoded transaction; only one that equals what the user entered can be confirmed.
   const fits =
-    shown !== undefined &&
+    shown &&
     asset &&
     prepared?.asset.key === asset.key &&
     shown.amount === amount &&
@@ -158,7 +158,7 @@ function Preview(props: {
           disabled={step !== 'Review send' || accepted !== reasons}
           onConfirm={() => confirmSend(aglet, prepared, status === 'equal')}
         >
-          {step === 'Review send' ? t('Send') : t(step)}
+          {t(step === 'Review send' ? 'Send' : step)}
         </ConfirmButton>
       </div>
     </div>
