@@ -174,17 +174,20 @@ test('after destroy the modal does not open', async () => {
   assert.is(aglet.modal.open.value, false)
 })
 
-test('the error of a declined attempt does not keep an unsupported network from being shown later', async () => {
-  const solanaAdapter = fakeAdapter({ namespace: 'solana' })
-  const evmAdapter = fakeAdapter({
+/** Wallets on an unsupported network; the user of B declines. */
+const unsupportedAdapter = () =>
+  fakeAdapter({
     connect: async ({ id }) => {
-      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
+      if (id === B.id) throw new AgletError('user_rejected', 'Declined.')
       return session({ connectorId: id, chainId: 'eip155:999' })
     },
   })
+
+test('the error of a declined attempt does not keep an unsupported network from being shown later', async () => {
+  const solanaAdapter = fakeAdapter({ namespace: 'solana' })
   const aglet = fakeAglet(
     { networks: [ethereum, solana], unsupportedChain: 'block' },
-    { adapters: [evmAdapter, solanaAdapter] },
+    { adapters: [unsupportedAdapter(), solanaAdapter] },
   )
   aglet.onDestroy(syncModal(aglet))
   await connect(aglet, A)
@@ -197,13 +200,7 @@ test('the error of a declined attempt does not keep an unsupported network from 
 })
 
 test('the error of a declined attempt is shown although the live session is on an unsupported network', async () => {
-  const adapter = fakeAdapter({
-    connect: async ({ id }) => {
-      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
-      return session({ connectorId: id, chainId: 'eip155:999' })
-    },
-  })
-  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [adapter] })
+  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [unsupportedAdapter()] })
   aglet.onDestroy(syncModal(aglet))
   await connect(aglet, A)
   openModal(aglet, { view: 'Connect' })
@@ -214,13 +211,7 @@ test('the error of a declined attempt is shown although the live session is on a
 })
 
 test('[4.13] the request to switch closes when the host adds the wallet’s network, also after a declined attempt', async () => {
-  const adapter = fakeAdapter({
-    connect: async ({ id }) => {
-      if (id === 'com.b') throw new AgletError('user_rejected', 'Declined.')
-      return session({ connectorId: id, chainId: 'eip155:999' })
-    },
-  })
-  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [adapter] })
+  const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [unsupportedAdapter()] })
   aglet.onDestroy(syncModal(aglet))
   await connect(aglet, A)
   await connect(aglet, B).catch(() => {})
