@@ -66,6 +66,25 @@ test('no selector is declared differently in the sheets of two views, since they
 const shared = (file: string, selector: string) =>
   rulesOf(readFileSync(join(STYLES, file), 'utf8')).get(selector) ?? ''
 
+test('a focus ring is an outline and a selected control has a border, since forced-colors mode shows neither shadows nor backgrounds', () => {
+  const hidden: string[] = []
+  for (const { file, rules } of sheets)
+    for (const [selector, declarations] of rules) {
+      if (
+        selector.includes(':focus') &&
+        !declarations.includes('outline') &&
+        /box-shadow|border-color/.test(declarations)
+      )
+        hidden.push(`${file} ${selector}`)
+      if (
+        /\[aria-(pressed|selected|checked)="true"\]$/.test(selector) &&
+        !/(^|; )border: /.test(declarations)
+      )
+        hidden.push(`${file} ${selector}`)
+    }
+  assert.equal(hidden, [])
+})
+
 test('[2.29] the header’s text fades in within 120 ms, the card and the backdrop within 150 ms', () => {
   assert.match(shared('base.css', 'h1'), 'animation: fade 120ms;')
   assert.match(shared('base.css', 'dialog[open]'), 'animation: rise 150ms ')
