@@ -21,6 +21,8 @@ test('[6.5] a transfer of a coin or token, an approval and any other call are re
     to: BOB,
     amount: 10n ** 18n,
   })
+  // Some libraries write zero without digits.
+  assert.equal(await send({ to: BOB, value: '0x' }), { kind: 'transfer', to: BOB, amount: 0n })
   assert.equal(await send({ to: CAROL, data: await encodeTokenCall('transfer', BOB, 7n) }), {
     kind: 'transfer',
     to: BOB,
