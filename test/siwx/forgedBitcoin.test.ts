@@ -58,4 +58,13 @@ for (const [name, lock] of Object.entries(locksOf(owner)))
     assert.is(await verify(other), false)
   })
 
+test('S13 BIP-322: a signature with an uncompressed key is rejected, as no witness spends with one (BIP-143)', async () => {
+  const uncompressed = { ...owner, publicKey: secp256k1.getPublicKey(owner.secret, false) }
+  for (const [name, lock] of Object.entries(locksOf(uncompressed)).slice(0, 2)) {
+    const address = Address(NETWORK).encode(lock as Parameters<ReturnType<typeof Address>['encode']>[0])
+    const signature = signFor(lock, uncompressed)
+    assert.is(await verifyBitcoin({ address, chainId: BITCOIN, message: MESSAGE, signature }), false, name)
+  }
+})
+
 test.run()
