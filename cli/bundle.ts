@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
-import type { NetworkInput } from '../src/types'
-import { type BundleChoice, parseLocales, parseNetworks, parseParts } from './bundle/choose'
+import { type BundleChoice, networksOfConfig, parseLocales, parseNetworks, parseParts } from './bundle/choose'
 import { bundleFacts, entryText } from './bundle/entry'
 import {
   brotliBytes,
@@ -71,7 +70,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   const config = readConfig(flags, io.cwd)
   const choice: BundleChoice = {
     parts: parseParts(flags.features),
-    chains: parseNetworks(flags.networks ?? config.networks),
+    chains: chainsOf(flags, config),
     locales: parseLocales(flags.locales),
   }
   const out = resolveOutputPath(io.cwd, flags.out, flags.force)
@@ -119,8 +118,8 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
 interface BundleConfig {
   /** Further options. The parts chosen for the bundle override them. */
   readonly options: Partial<Options>
-  /** The file's networks, as a value of `--networks`. */
-  readonly networks?: string | undefined
+  /** The file's networks, not checked yet, since `--networks` may name others. */
+  readonly networks?: unknown
 }
 
 function readConfig({ config, projectId }: BundleOptions, cwd: string): BundleConfig {
@@ -130,20 +129,24 @@ function readConfig({ config, projectId }: BundleOptions, cwd: string): BundleCo
   try {
     const { networks, ...rest } = readJsonObject(resolve(cwd, config))
     checkOptions(rest)
-    return { options: { ...rest, ...given }, networks: Array.isArray(networks) ? idsOf(networks) : undefined }
+    return { options: { ...rest, ...given }, networks }
   } catch (cause) {
     throw new CliError(`--config ${config}: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
-/** The ids of a config file's networks, which are chain ids or whole records. */
-const idsOf = (networks: readonly unknown[]): string =>
-  networks
-    .map(network => {
-      const { caipNetworkId, id = network } = Object(network) as Partial<NetworkInput>
-      return caipNetworkId ?? id
-    })
-    .join()
+/** The networks of `--networks`, else of the config file. @throws CliError 2 */
+function chainsOf({ networks, config }: BundleOptions, file: BundleConfig): BundleChoice['chains'] {
+  if (networks !== undefined || file.networks === undefined) return parseNetworks(networks)
+  try {
+    // An empty list, or what is no list, is refused like any other option.
+    if (!Array.isArray(file.networks) || !file.networks.length) checkOptions({ networks: file.networks })
+    return networksOfConfig(file.networks as readonly unknown[])
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message.replace(/^--networks: /, '') : cause
+    throw new CliError(`--config ${config}: ${text}`, 2)
+  }
+}
 
 /** @throws CliError 2 for an option of the config file whose code is not in the bundle */
 function checkParts(choice: BundleChoice, more: Partial<Options>, { config }: BundleOptions): void {

@@ -1,13 +1,24 @@
 import { LANGUAGES, type Language } from '../../src/i18n/languages'
 import { nearestName } from '../../src/lib/data/nearestName'
+import { toCaipNetworkId } from '../../src/lib/networks/network'
+import { checkOptions } from '../../src/options'
+import type { NetworkInput } from '../../src/types'
 import { CliError, oneLine } from '../CliError'
 import { CHAINS, type Chain, DEFAULT_CHAINS, wordOf } from '../init/chains'
 import { BASE, PART_NAMES, PARTS, type Part } from './parts'
 
+/** A network of a bundle. */
+export interface BundleChain extends Pick<Chain, 'caip' | 'network'> {
+  /** The name that the bundle exports it by, e.g. `mainnet`; undefined if `aglet/networks` has no such network. */
+  readonly export?: string
+  /** Whether `network` is an object of the config file, which the bundle contains in place of Aglet's own. */
+  readonly isOwn?: boolean
+}
+
 /** What goes into a bundle. */
 export interface BundleChoice {
   readonly parts: ReadonlySet<Part>
-  readonly chains: readonly Chain[]
+  readonly chains: readonly BundleChain[]
   /** Languages besides English, which every bundle has. */
   readonly locales: readonly Language[]
 }
@@ -63,6 +74,27 @@ export function parseNetworks(list: string | undefined): readonly Chain[] {
       ) ?? refuseNetwork(word),
   )
   return [...new Set(chains)]
+}
+
+/**
+ * Reads the networks of a config file: ids as in `--networks`, or whole objects, whose fields are kept: they may
+ * have other servers than Aglet's own list.
+ *
+ * @throws CliError, and AgletError `invalid_option` for an object that is no network
+ */
+export function networksOfConfig(networks: readonly unknown[]): readonly BundleChain[] {
+  const chains = networks.flatMap((network): readonly BundleChain[] => {
+    if (typeof network !== 'object') return parseNetworks(String(network))
+    checkOptions({ networks: [network] })
+    const own = {
+      network: network as NetworkInput,
+      caip: toCaipNetworkId(network as NetworkInput),
+      isOwn: true,
+    }
+    const known = CHAINS.find(({ caip }) => caip === own.caip)
+    return [{ ...own, ...(known && { export: known.export }) }]
+  })
+  return chains.filter(({ caip }, at) => chains.findIndex(other => other.caip === caip) === at)
 }
 
 /** Suggests a similar name for a misspelt name, but nothing for an id: a similar id is another network. */

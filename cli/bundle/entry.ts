@@ -32,23 +32,29 @@ export function bundleFacts(choice: BundleChoice, more: Partial<Options>): Bundl
   }
 }
 
+/** A value as source text that cannot end the script element that contains it. */
+const sourceOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /**
  * Source text of the bundle's entry module, which imports from the built package and is resolved in its
  * folder.
  */
 export function entryText(choice: BundleChoice, more: Partial<Options>): string {
-  const names = choice.chains.map(chain => chain.export).join(', ')
+  const { chains } = choice
+  const imported = chains.flatMap(({ export: name, isOwn }) => (isOwn ? [] : name))
+  const own = chains.filter(chain => chain.isOwn && chain.export)
+  const all = chains.map(({ export: name, network }) => name ?? sourceOf(network))
   return `import { AgletError, createAglet as make } from './index.js'
 import { AgletButton } from './elements.js'
-import { ${names} } from './networks.js'
+import { ${imported.join(', ')} } from './networks.js'
 import { bundledAglet, startFromTag } from './bundled.js'
 
-const facts = ${JSON.stringify(bundleFacts(choice, more)).replaceAll('<', '\\u003c')}
-facts.options.networks = [${names}]
+${own.map(({ export: name, network }) => `const ${name} = ${sourceOf(network)}\n`).join('')}const facts = ${sourceOf(bundleFacts(choice, more))}
+facts.options.networks = [${all.join(', ')}]
 export const createAglet = bundledAglet({ createAglet: make, AgletError }, facts)
 export * from './index.js'
 export { connectElements } from './elements.js'
-export { ${names} }
+export { ${chains.flatMap(({ export: name }) => name ?? []).join(', ')} }
 if (globalThis.customElements?.get('aglet-button') === AgletButton) startFromTag(import.meta.url, createAglet)
 `
 }

@@ -33,7 +33,7 @@ function variantsOf(choice: BundleChoice): readonly Variant[] {
     ...(chains.length > 1 ? chains : []).map(
       chain =>
         ({
-          word: chain.export,
+          word: chain.export ?? chain.network.name,
           flag: '--networks',
           isIn: true,
           choice: { ...choice, chains: chains.filter(other => other !== chain) },

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundle } from '../../cli/bundle'
-import { parseLocales, parseNetworks, parseParts } from '../../cli/bundle/choose'
+import {
+  type BundleChoice,
+  networksOfConfig,
+  parseLocales,
+  parseNetworks,
+  parseParts,
+} from '../../cli/bundle/choose'
 import { bundleFacts, entryText } from '../../cli/bundle/entry'
 import { leftOutFiles } from '../../cli/bundle/makeBundle'
 import { measureSizes, printPrices } from '../../cli/bundle/measureSizes'
@@ -18,7 +24,7 @@ import { checkOptions, type Options } from '../../src/options'
 import { base, ethereum, solana } from '../fakes'
 import { failure, project } from './project'
 
-const choiceOf = (features?: string, networks = '1,8453', locales = 'en,de') => ({
+const choiceOf = (features?: string, networks = '1,8453', locales = 'en,de'): BundleChoice => ({
   parts: parseParts(features),
   chains: parseNetworks(networks),
   locales: parseLocales(locales),
@@ -225,7 +231,7 @@ test('`update({ features: undefined })` returns to the defaults of the bundle', 
 
 test('the price of each word is the bytes that it adds to a bundle', async () => {
   const choice = choiceOf('connect,send', '1,8453', 'en,de')
-  const weigh = async ({ parts, chains, locales }: typeof choice) =>
+  const weigh = async ({ parts, chains, locales }: BundleChoice) =>
     100 + parts.size * 1000 + chains.length * 10 + locales.length
   const prices = await measureSizes(choice, await weigh(choice), weigh)
   const priceOf = (word: string) => prices.find(price => price.word === word)
@@ -294,9 +300,39 @@ test('the networks of --config are bundled unless --networks names others', asyn
   assert.match((await run('1')).csp, mainnet.rpcUrls.default.http[0]!)
   write('aglet.json', '{"networks":[137,31337]}')
   const { message, exitCode } = await failure(run)
-  assert.match(message, /31337.*is not a network/)
+  assert.match(message, /^--config aglet\.json: .*31337.*is not a network/)
   assert.is(exitCode, 2)
   await run('1')
+  remove()
+})
+
+test('a network object of --config keeps its servers, and may be one that Aglet does not know', async () => {
+  const { dir, write, remove } = withEsbuild()
+  const run = () =>
+    bundle(
+      { config: 'aglet.json', prices: false, force: true },
+      { cwd: dir, dist: dir, version: '1.0.0', write: () => {} },
+    )
+  const at = (url: string) => ({ rpcUrls: { default: { http: [url] } } })
+  const own = { ...mainnet, ...at('https://my-node.example') }
+  const other = { ...mainnet, id: 31337, name: '</script>', ...at('http://127.0.0.1:8545') }
+  write('aglet.json', JSON.stringify({ projectId: 'abc', networks: [own, 137, other, 1] }))
+  const { csp } = await run()
+  for (const origin of ['https://my-node.example', polygon.rpcUrls.default.http[0]!, 'http://127.0.0.1:8545'])
+    assert.ok(csp.includes(origin), csp)
+  assert.not.match(csp, mainnet.rpcUrls.default.http[0]!)
+  const text = entryText({ ...choiceOf(), chains: networksOfConfig([own, 137, other, 1]) }, {})
+  assert.match(text, "import { polygon } from './networks.js'")
+  assert.match(text, /^const mainnet = \{.*my-node\.example/m)
+  assert.match(text, /networks = \[mainnet, polygon, \{.*"id":31337/)
+  assert.match(text, 'export { mainnet, polygon }')
+  assert.not.match(text, '</script>')
+  for (const networks of [[], '1', [null], [{ id: 1 }]]) {
+    write('aglet.json', JSON.stringify({ networks }))
+    const { message, exitCode } = await failure(run)
+    assert.match(message, /^--config aglet\.json: The option "networks" is not valid\./)
+    assert.is(exitCode, 2)
+  }
   remove()
 })
 
