@@ -50,6 +50,8 @@ const MAX_NONCES = 8
 /** Limit of the request body (bytes): a contract account's signature may be long. */
 const MAX_BODY = 256 * 1024
 const MIN_SECRET = 32
+/** The last time that a session can name (ms since 1970): RFC 3339 has four digits for the year. */
+const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify(body), {
@@ -123,7 +125,7 @@ export function createAuthHandler({
       const signed = parseSiwxMessage(signIn.message)?.nonce ?? ''
       const isOwn = readCookies(request).some(([name]) => name === nonceName(signed))
       const { address, chainId, data } = await verifier.verify({ ...signIn, nonce: isOwn ? signed : '' })
-      const end = Math.min(now() + maxAge, Date.parse(data.expirationTime ?? '') || Number.POSITIVE_INFINITY)
+      const end = Math.min(now() + maxAge, Date.parse(data.expirationTime ?? '') || LAST_TIME, LAST_TIME)
       const signedIn: AuthUser = { address, chainId, expirationTime: new Date(end).toISOString() }
       const response = json(signedIn, 200, {
         'set-cookie': cookie(sessionName, await sessions.write(signedIn), end - now()),

@@ -439,6 +439,15 @@ test('Node: cookies that earlier middleware has set are kept', async () => {
   }
 })
 
+test('a `maxAge` beyond the last year that a message can name still signs in', async () => {
+  const { auth } = start({ maxAge: Number.MAX_SAFE_INTEGER })
+  const { ask, get, sign } = browser(auth.handle)
+  const { status, body } = await ask('verify', await sign())
+  assert.is(status, 200)
+  assert.is((body as { expirationTime: string }).expirationTime, '9999-12-31T23:59:59.000Z')
+  assert.equal(await get('session'), body)
+})
+
 test('a `maxAge` that is no number is refused at once, not at the first sign-in', () => {
   for (const maxAge of ['3600000', Number.NaN, Number.POSITIVE_INFINITY, -1])
     assert.throws(() => start({ maxAge: maxAge as number }), /The option "maxAge" is not valid\./)
