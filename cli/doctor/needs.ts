@@ -3,8 +3,21 @@ import type { Needs } from './checkCsp'
 
 const originOf = (url: string): string => new URL(url).origin.replace(/^null$/, url)
 
-/** The sources that a page's policy has to allow with these options. Implements the table in README.md. */
-export function needsOf({ endpoints, features, networks, enableWalletConnect }: ResolvedOptions): Needs {
+/** URLs of the pictures that the options name. The `data:` ones are allowed in any case. */
+const picturesOf = ({
+  chainImages,
+  connectorImages,
+  customWallets = [],
+}: ResolvedOptions): readonly string[] =>
+  [
+    ...Object.values({ ...chainImages }),
+    ...Object.values({ ...connectorImages }),
+    ...customWallets.flatMap(({ image_url }) => image_url ?? []),
+  ].filter(url => /^https?:/i.test(url) && URL.canParse(url))
+
+/** The sources that a page's policy has to allow with these options. Implements the table in docs/guide/security.md. */
+export function needsOf(options: ResolvedOptions): Needs {
+  const { endpoints, features, networks, enableWalletConnect } = options
   const { api, wallets, analytics, relay, frame, balance, verify } = endpoints
   const pairs = enableWalletConnect !== false
   const connect = [
@@ -21,6 +34,6 @@ export function needsOf({ endpoints, features, networks, enableWalletConnect }: 
   return {
     'connect-src': unique(connect),
     ...(frames.length && { 'frame-src': unique(frames) }),
-    'img-src': [...unique([wallets]), 'data:'],
+    'img-src': [...unique([wallets, ...picturesOf(options)]), 'data:'],
   }
 }

@@ -118,4 +118,26 @@ test('the required sources depend on the options', () => {
   assert.ok(needs({})['connect-src']!.includes('wss://relay.walletconnect.org'))
 })
 
+test('pictures that the options name are required sources too', () => {
+  const options = resolveOptions({
+    projectId: 'x',
+    networks: [mainnet],
+    chainImages: { 1: 'https://a.example/1.png', 8453: 'https://a.example/2.png' },
+    connectorImages: { injected: 'https://b.example/injected.svg' },
+    customWallets: [
+      { id: 'mine', name: 'Mine', image_url: 'https://c.example/mine.png' },
+      { id: 'other', name: 'Other', image_url: 'data:image/png;base64,AAAA' },
+      { id: 'third', name: 'Third', image_url: 'third.png' },
+      { id: 'last', name: 'Last' },
+    ],
+  })
+  assert.equal(needsOf(options)['img-src'], [
+    'https://api.web3modal.org',
+    'https://a.example',
+    'https://b.example',
+    'https://c.example',
+    'data:',
+  ])
+})
+
 test.run()
