@@ -84,7 +84,8 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       ]
       if (element) return write(element.node, element.module, depth + 1)
     }
-    if (ts.isPropertyAccessExpression(node) && !modules.importOf(node, module))
+    const isField = ts.isPropertyAccessExpression(node) && !modules.importOf(node, module)
+    if (isField && modules.resolve({ node, module }).node === node)
       return `${inner(node.expression)}.${node.name.text}`
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
       return `${inner(node.expression)}(${node.arguments.map(inner).join(', ')})`
@@ -96,6 +97,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
         const text = isJoined(ts, resolved.node) ? embed(ts, value, node) : value
         // Calls and objects are long, so they become constants with their name.
         if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
+        if (OWN_NAMES.test(name)) return text
         if ((around.constants.get(name) ?? text) !== text) return text
         constants.set(name, text)
         return name
@@ -115,6 +117,9 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
   for (const [name, value] of constants) around.constants.set(name, value)
   return text
 }
+
+/** Names that the new file declares itself. */
+const OWN_NAMES = /^(?:config|wagmiConfig|chains)$/
 
 const isJoined = (ts: Modules['ts'], node: TypeScript.Node): boolean =>
   ts.isBinaryExpression(node) || ts.isConditionalExpression(node)

@@ -70,8 +70,8 @@ export function createModules(ts: Ts, dir: string) {
   }
 
   /**
-   * Follows names, also into other files, to the expression that they stand for; unknown names resolve to
-   * themselves.
+   * Follows names and fields of objects (`site.title`), also into other files, to the expression that they stand
+   * for; unknown ones resolve to themselves.
    */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
     const here: Found = { node: unwrap(node), module }
@@ -80,6 +80,10 @@ export function createModules(ts: Ts, dir: string) {
     const value = ts.isIdentifier(here.node) && valueAt(module, here.node.text, here.node)
     if (value) return resolve({ node: value, module }, seen)
     const found = importOf(here.node, module)
+    if (ts.isPropertyAccessExpression(here.node) && !found) {
+      const field = fieldsOf({ node: here.node.expression, module }, seen)?.get(here.node.name.text)
+      return field ? resolve(field, seen) : here
+    }
     const path = found && fileOf(found.from, module.path)
     if (!path) return here
     const other = load(path)
@@ -88,8 +92,8 @@ export function createModules(ts: Ts, dir: string) {
   }
 
   /** Fields of an object literal. @returns undefined for other expressions */
-  const fieldsOf = (found: Found): Map<string, Found> | undefined => {
-    const { node, module } = resolve(found)
+  const fieldsOf = (found: Found, seen?: Set<TypeScript.Node>): Map<string, Found> | undefined => {
+    const { node, module } = resolve(found, seen)
     if (!ts.isObjectLiteralExpression(node)) return undefined
     const fields = new Map<string, Found>()
     for (const property of node.properties) {

@@ -296,6 +296,50 @@ export const App = () => <rainbow.RainbowKitProvider locale="de" theme={rainbow.
     assert.ok(text.includes(part), `${part}\n${text}`)
 })
 
+test('a field of the project’s own object is replaced by its value, whatever else the object contains', async () => {
+  const { text, list } = await run({
+    'package.json': JSON.stringify({
+      dependencies: { react: '19', wagmi: '2', '@rainbow-me/rainbowkit': '2' },
+    }),
+    'src/config.ts': `export const config = {
+  projectId: process.env.ID!, title: 'Shop', urls: { rpc: 'https://r.example' }, icon: first || '/a.png', log: () => {}, again: config.again,
+} as const`,
+    'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { config } from './config'
+export const wagmiConfig = getDefaultConfig({
+  appName: config.title + '!',
+  appDescription: config.again,
+  projectId: config.projectId,
+  chains: [mainnet],
+  transports: { [mainnet.id]: http(config.urls.rpc) },
+})`,
+  })
+  for (const part of [
+    'projectId: process.env.ID,',
+    "name: 'Shop' + '!'",
+    "[mainnet.id]: http('https://r.example')",
+  ])
+    assert.ok(text.includes(part), text)
+  assert.is(list('Not carried over:').length, 1, 'the field that stands for itself')
+})
+
+test('an object of the project that has the name of an export of the new file does not take that name', async () => {
+  const { text } = await run({
+    'package.json': JSON.stringify({
+      dependencies: { react: '19', wagmi: '2', '@rainbow-me/rainbowkit': '2' },
+    }),
+    'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { createStorage } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+const config = createStorage({ key: 'shop' })
+export const wagmiConfig = getDefaultConfig({ appName: 'Shop', projectId: 'id', chains: [mainnet], storage: config })`,
+  })
+  assert.match(text, "storage: createStorage({ key: 'shop' }),")
+  await transform(text, { loader: 'ts' })
+})
+
 test('an initial network given by its id becomes the default one', async () => {
   const at = (file: string, from: string, to: string, fixture: Fixture) =>
     run({ ...fixture, [file]: fixture[file]!.replace(from, to) })
