@@ -36,6 +36,23 @@ const INSTEAD: Readonly<Record<string, string>> = {
   createWeb3Modal: 'createAglet(config), once',
 }
 
+/** The same for hosts without hooks, such as Vue: members of the instance that `createAglet` returns. */
+const INSTEAD_OF_HOOKS: Readonly<Record<string, string>> = {
+  useAppKit: 'aglet',
+  useWeb3Modal: 'aglet',
+  useAppKitAccount: 'aglet.state.account',
+  useWeb3ModalAccount: 'aglet.state.account',
+  useAppKitNetwork: 'aglet.state.network, aglet.switchNetwork(network)',
+  useAppKitProvider: 'aglet.getProvider(namespace)',
+  useWeb3ModalProvider: "aglet.getProvider('eip155')",
+  useAppKitState: 'aglet.state.open, aglet.state.network',
+  useWeb3ModalState: 'aglet.state.open, aglet.state.network',
+  useAppKitTheme: 'aglet.state.themeMode, aglet.update({ themeMode })',
+  useWeb3ModalTheme: 'aglet.state.themeMode, aglet.update({ themeMode })',
+  useAppKitBalance: 'aglet.state.balance',
+  useDisconnect: 'aglet.disconnect()',
+}
+
 /** Lines about what the user has left to do. */
 export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string): readonly string[] {
   const { kit, uses } = setup
@@ -44,7 +61,9 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
   const steps = [
     ...(host.installed ? [] : [addCommand(packages, 'aglet', host.dir)]),
     `Replace ${KITS[kit].name}'s names by those of ${from}, with \`config\` of ${file}:`,
-    ...uses.map(({ path, line, names }) => `  ${path}:${line}  ${replacements(names).join('; ')}`),
+    ...uses.map(
+      ({ path, line, names }) => `  ${path}:${line}  ${replacements(names, from === 'aglet').join('; ')}`,
+    ),
     ...(draft.statements.length
       ? [
           `Pass \`wagmiConfig\` of ${file} to your WagmiProvider; it has none of ${KITS[kit].name}'s connectors.`,
@@ -58,9 +77,11 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
   return steps
 }
 
-const replacements = (names: readonly string[]): readonly string[] =>
+/** @param isWithoutHooks whether the host imports from an entry that has no hooks */
+const replacements = (names: readonly string[], isWithoutHooks: boolean): readonly string[] =>
   names.map(name => {
-    if (Object.hasOwn(INSTEAD, name)) return `${name}: ${INSTEAD[name]}`
+    const instead = isWithoutHooks ? { ...INSTEAD, ...INSTEAD_OF_HOOKS } : INSTEAD
+    if (Object.hasOwn(instead, name)) return `${name}: ${instead[name]}`
     if (name === 'its types') return 'its types: those of aglet'
     if (/\.css$/.test(name)) return `${name}: not needed`
     return /Wallet$|Theme$|Adapter$|[Cc]onfig|^[a-z]\w*$/.test(name)

@@ -170,6 +170,19 @@ test('the script of a Vue file is read, with correct line numbers', async () => 
   assert.ok(list('Next:').some(line => line.includes('<aglet-button>')))
 })
 
+test('for a host without hooks, the kit’s composables are replaced by members of the instance', async () => {
+  const { list } = await run({
+    'package.json': JSON.stringify({ dependencies: { vue: '3', '@reown/appkit': '1' } }),
+    'src/kit.ts': `import { createAppKit, useAppKit, useAppKitAccount, useDisconnect } from '@reown/appkit/vue'
+createAppKit({ projectId: 'id', networks: [] })`,
+  })
+  const line = list('Next:').find(line => line.includes('src/kit.ts:1 '))
+  assert.match(
+    line ?? '',
+    'useAppKit: aglet; useAppKitAccount: aglet.state.account; useDisconnect: aglet.disconnect()',
+  )
+})
+
 test('wagmi 1 is reported as too old for the new config', async () => {
   const files = {
     ...FIXTURES.rainbowkitCustom,
