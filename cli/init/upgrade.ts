@@ -111,9 +111,10 @@ function replaceCopies(
 /** Removed APIs that a host's file uses, with line numbers. */
 function oldNames(dir: string, path: string): readonly string[] {
   const text = scriptOf(dir, path)
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
   return GONE.flatMap(({ found, instead }) => {
-    const at = text.search(found)
-    return at < 0 ? [] : [`${path}:${text.slice(0, at).split('\n').length}  ${instead}`]
+    const lines = [...text.matchAll(new RegExp(found, 'g'))].map(({ index }) => lineAt(index))
+    return [...new Set(lines)].map(line => `${path}:${line}  ${instead}`)
   })
 }
 

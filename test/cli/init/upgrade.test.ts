@@ -72,7 +72,8 @@ test('a host that uses the package is told what to install and which lines need 
       "import { wagmiAdapter } from 'aglet/adapters/wagmi'\n\nconst adapters = [wagmiAdapter({ config })]\n",
     'src/new.ts':
       "import { wagmiAdapter } from 'aglet/adapters/wagmi'\nwagmiAdapter({ config, actions: { connect } })\n",
-    'src/Send.tsx': "import { useProvider } from 'aglet/react'\nconst p = useProvider<EIP1193>()\n",
+    'src/Send.tsx':
+      "import { useProvider } from 'aglet/react'\nconst p = useProvider<EIP1193>()\n\nuseProvider<Other>()\n",
     'src/other.ts': "import x from 'elsewhere'\nsend({ again: true })\n",
   }
   const { run, all, lines, remove } = start(files)
@@ -81,6 +82,10 @@ test('a host that uses the package is told what to install and which lines need 
   assert.ok(lines.includes('  pnpm add aglet@2.0.0'))
   assert.ok(lines.some(line => /src\/aglet\.config\.ts:3 .*actions/.test(line)))
   assert.ok(lines.some(line => /src\/Send\.tsx:2 .*useProvider\('eip155'\)/.test(line)))
+  assert.ok(
+    lines.some(line => line.includes('src/Send.tsx:4 ')),
+    'each line is listed, not only the first of a file',
+  )
   assert.not.ok(lines.some(line => /new\.ts|other\.ts/.test(line)))
   remove()
 })
