@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { bitcoin } from '../src/chains/bitcoin'
 import { polkadot } from '../src/chains/polkadot'
@@ -17,6 +16,7 @@ import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
 import { serveStatic } from './devnet/static'
 import { updateAddresses } from './init/updateAddresses'
+import { isFolder } from './isFolder'
 
 export interface DevOptions {
   /** Print one line of JSON, for programs, instead of a summary. */
@@ -59,8 +59,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const { cwd = process.cwd(), write } = io
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
-  if (demo && !statSync(resolve(cwd, demo), { throwIfNoEntry: false })?.isDirectory())
-    throw new CliError(`There is no folder ${demo} to serve.`, 2)
+  if (demo && !isFolder(resolve(cwd, demo))) throw new CliError(`There is no folder ${demo} to serve.`, 2)
 
   const signal = io.signal ?? untilSignal()
   const parts: { stop(): Promise<void> }[] = []

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CliError, oneLine } from './CliError'
+import { isFolder } from './isFolder'
 
 /**
  * The absolute path of the folder that a command works in.
@@ -10,6 +10,6 @@ import { CliError, oneLine } from './CliError'
  */
 export function projectFolder(cwd: string, dir = '.'): string {
   const path = resolve(cwd, dir)
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+  if (isFolder(path)) return path
   throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
 }

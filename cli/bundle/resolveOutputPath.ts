@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { CliError } from '../CliError'
+import { isFolder } from '../isFolder'
 
 /** Default file name. */
 const NAME = 'aglet.bundle.js'
@@ -22,5 +23,3 @@ export function resolveOutputPath(cwd: string, out = NAME, force = false): strin
     `${basename(path)} already exists and is not an Aglet bundle; use --force to replace it.`,
   )
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

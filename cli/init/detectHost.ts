@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { isFolder } from '../isFolder'
 import { type PackageManager, packageManagerOf } from '../packageManager'
 import { devServerOf } from './devServers'
 import type { Framework } from './hosts'
@@ -71,11 +72,11 @@ export function detectHost(dir: string, userAgent = ''): Host {
   const manifest = readManifest(dir)
   const names = readdirSync(dir)
   const has = (path: string) => existsSync(join(dir, path))
-  const isFolder = (path: string) => has(path) && statSync(join(dir, path)).isDirectory()
   const first = (...paths: string[]) => paths.find(has)
 
   const [framework, because] = frameworkOf(manifest, names, has)
-  const sources = isFolder('src') || !first('main.ts', 'main.js', 'main.tsx', 'main.jsx') ? 'src' : '.'
+  const sources =
+    isFolder(join(dir, 'src')) || !first('main.ts', 'main.js', 'main.tsx', 'main.jsx') ? 'src' : '.'
   const next = nextHost(dir)
   const plain = first(
     'jsconfig.json',
@@ -104,7 +105,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     devServer: devServerOf(manifest?.dependencies ?? new Map()),
     wagmi: manifest?.dependencies.has('wagmi') ?? false,
     ethers: ethersOf(manifest),
-    nuxtRoot: isFolder('app') ? 'app' : '.',
+    nuxtRoot: isFolder(join(dir, 'app')) ? 'app' : '.',
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { isFolder } from '../isFolder'
 
 /** How a Next.js project is laid out. */
 export interface NextHost {
@@ -12,12 +13,12 @@ export interface NextHost {
 
 /** Reads how the Next.js project in `dir` is laid out; without one, the values are the defaults. */
 export function nextHost(dir: string): NextHost {
-  const isFolder = (path: string) => statSync(join(dir, path), { throwIfNoEntry: false })?.isDirectory()
+  const has = (path: string) => isFolder(join(dir, path))
   // Next.js itself looks next to package.json first.
-  const beside = isFolder('app') || isFolder('pages')
-  const root = !beside && (isFolder('src/app') || isFolder('src/pages')) ? 'src' : '.'
+  const beside = has('app') || has('pages')
+  const root = !beside && (has('src/app') || has('src/pages')) ? 'src' : '.'
   const [app, pages] = [posix.join(root, 'app'), posix.join(root, 'pages')]
-  const router = isFolder(pages) && !isFolder(app) ? 'pages' : 'app'
+  const router = has(pages) && !has(app) ? 'pages' : 'app'
   if (router === 'pages') return { root, router, entries: component(dir, pages, '_app') }
   const layouts = rootLayouts(dir, app)
   return { root, router, entries: layouts.length ? layouts : component(dir, app, 'layout') }
@@ -34,7 +35,7 @@ const component = (dir: string, folder: string, name: string): readonly string[]
 function rootLayouts(dir: string, folder: string): readonly string[] {
   const own = component(dir, folder, 'layout')
   if (own.some(path => readFileSync(join(dir, path), 'utf8').includes('<html'))) return own
-  if (!existsSync(join(dir, folder))) return []
+  if (!isFolder(join(dir, folder))) return []
   return readdirSync(join(dir, folder), { withFileTypes: true })
     .filter(entry => entry.isDirectory() && /^[[(]/.test(entry.name))
     .map(entry => posix.join(folder, entry.name))

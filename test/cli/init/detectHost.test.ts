@@ -141,6 +141,11 @@ test('sources go to src, unless the app is beside package.json', () => {
   assert.is(of({ 'main.js': '' }).entry, 'main.js')
 })
 
+test('a file in the place of a folder is no folder', () => {
+  const { sources, next, nuxtRoot } = of({ src: '', app: '', 'main.ts': '' })
+  assert.equal([sources, next.root, next.router, nuxtRoot], ['.', '.', 'app', '.'])
+})
+
 test('a script host is served from the folder of its page', () => {
   assert.is(of({ 'index.html': '', 'public/index.html': '' }).webRoot, '.')
   assert.is(of({ 'public/index.html': '' }).webRoot, 'public')
