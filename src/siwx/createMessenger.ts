@@ -5,8 +5,8 @@ import type { Namespace } from '../types'
 import { checkOption } from './checkOption'
 import { randomNonce } from './nonces'
 
-/** About 100,000 years: the latest time of a JavaScript date is little later. */
-const MAX_EXPIRATION_MS = 3e15
+/** Some 6,300 years: the time in a message has four digits for the year (RFC 3339). */
+const MAX_EXPIRATION_MS = 2e14
 
 export interface MessengerOptions {
   /**

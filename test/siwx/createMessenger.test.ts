@@ -49,14 +49,23 @@ test('a statement that wallets would refuse throws at once', () => {
     )
 })
 
-test('an expiration that no session can have throws at once, and not when the user signs', () => {
-  for (const expiration of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1e17, '60000' as unknown as number])
+test('an expiration that no session can have throws at once, and not when the user signs', async () => {
+  for (const expiration of [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    0,
+    -1,
+    1e17,
+    1e15,
+    '60000' as unknown as number,
+  ])
     assert.throws(
       () => createMessenger({ ...PAGE, expiration }),
       (error: unknown) => isAgletError(error, 'invalid_option'),
       String(expiration),
     )
-  createMessenger({ ...PAGE, expiration: 60_000 })
+  for (const expiration of [60_000, 1e14])
+    assert.ok((await createMessenger({ ...PAGE, expiration }).createMessage(INPUT)).expirationTime)
 })
 
 test.run()
