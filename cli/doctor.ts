@@ -7,7 +7,7 @@ import { checkPorts } from './doctor/checkPorts'
 import { checkServers } from './doctor/checkServers'
 import { checkVersions } from './doctor/checkVersions'
 import { type Finding, printFinding } from './doctor/finding'
-import { loadConfig } from './doctor/loadConfig'
+import { DEFAULT_ORIGIN, loadConfig } from './doctor/loadConfig'
 import { needsOf } from './doctor/needs'
 import { readPage } from './doctor/readPage'
 import { projectFolder } from './projectFolder'
@@ -35,9 +35,6 @@ export interface DoctorIo {
   write(line: string): void
 }
 
-/** Origin of most development servers. */
-const DEFAULT_ORIGIN = 'http://localhost:3000'
-
 /**
  * `aglet doctor`: checks what a page with Aglet depends on, and prints what to fix.
  *
@@ -46,9 +43,9 @@ const DEFAULT_ORIGIN = 'http://localhost:3000'
 export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> {
   const { json = false, csp } = flags
   const dir = projectFolder(io.cwd, flags.dir)
-  const config = await loadConfig(dir, flags.config)
   const page = flags.url === undefined ? undefined : await readPage(flags.url)
   const origin = flags.origin === undefined ? (page?.origin ?? DEFAULT_ORIGIN) : parseOrigin(flags.origin)
+  const config = await loadConfig(dir, flags.config, origin)
   const options = resolveOptions({
     networks: [mainnet],
     ...config?.options,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findFile } from '../migrate/modules'
+import { ASSET } from './assets'
 
 /**
  * An import of a file of the project: a relative path, or one that starts with `@/` or `~/`. For JSON, its
@@ -10,8 +11,8 @@ const OWN_IMPORT =
   /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:\.{1,2}|[@~])\/[^'"\n]+)\2((?<=\.json['"])\s*(?:with|assert)\s*\{[^}]*\})?/g
 
 /**
- * Copies a module with the project's own modules and JSON files that it imports, so that the copies import
- * each other.
+ * Copies a module with the project's own modules, JSON files, pictures and style sheets that it imports, so that
+ * the copies import each other.
  *
  * @param dir the project's folder
  * @param path absolute path of the module
@@ -36,7 +37,7 @@ export function copyModules(
       name,
       text.replace(OWN_IMPORT, (found, start: string, quote: string, from: string) => {
         const imported = findFile(dir, from, file)
-        if (!imported || !/\.(?:[cm]?[jt]sx?|json)$/.test(imported)) return found
+        if (!imported || !(/\.(?:[cm]?[jt]sx?|json)$/.test(imported) || ASSET.test(imported))) return found
         if (!names.has(imported)) copy(imported)
         return `${start}${quote}./${names.get(imported)}${quote}`
       }),

@@ -10,6 +10,7 @@ import { readManifest } from '../init/readManifest'
 import { makeFolder, undoAll } from '../init/writeFiles'
 import { addCommand, addToolCommand, packageManagerOf } from '../packageManager'
 import { readJsonObject } from '../readJsonObject'
+import { ASSET, assetModule } from './assets'
 import { copyModules } from './copyModules'
 import { readEnvFiles } from './readEnvFiles'
 
@@ -17,6 +18,9 @@ import { readEnvFiles } from './readEnvFiles'
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
   ['aglet.config.ts', 'aglet.config.js', 'aglet.config.mjs', 'aglet.json'].map(name => join(folder, name)),
 )
+
+/** Origin of most development servers. */
+export const DEFAULT_ORIGIN = 'http://localhost:3000'
 
 /** The project's options, and the file that they come from. */
 export interface LoadedConfig {
@@ -29,16 +33,21 @@ export interface LoadedConfig {
  *
  * @param dir the project's folder
  * @param file the config's path; searched for when left out
+ * @param origin what the config reads as the page's origin
  * @returns undefined if no config was found
  * @throws CliError when the config cannot be read or is not valid
  */
-export async function loadConfig(dir: string, file?: string): Promise<LoadedConfig | undefined> {
+export async function loadConfig(
+  dir: string,
+  file?: string,
+  origin = DEFAULT_ORIGIN,
+): Promise<LoadedConfig | undefined> {
   if (file && !existsSync(resolve(dir, file))) throw new CliError(`There is no ${file}.`, 2)
   const name = file ?? PLACES.find(place => existsSync(join(dir, place)))
   if (!name) return undefined
   const path = resolve(dir, name)
   try {
-    const options = path.endsWith('.json') ? readJson(path) : await importConfig(dir, path)
+    const options = path.endsWith('.json') ? readJson(path) : await importConfig(dir, path, origin)
     return { path, options: parseOptions(options) }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
@@ -66,7 +75,7 @@ function readJson(path: string): Options {
  * exported options. The module sees the variables of the project's `.env` files; variables of this process
  * win.
  */
-async function importConfig(dir: string, path: string): Promise<Options> {
+async function importConfig(dir: string, path: string, origin: string): Promise<Options> {
   const undo: (() => void)[] = []
   const variables = process.env
   process.env = { ...readEnvFiles(dir, variables['NODE_ENV'] ?? 'development'), ...variables }
@@ -79,7 +88,7 @@ async function importConfig(dir: string, path: string): Promise<Options> {
     return copy
   }
   try {
-    const copy = await copyConfig(dir, path, write)
+    const copy = await copyConfig(dir, path, origin, write)
     const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
     const options = module.config ?? module.default
     if (!options) throw new Error('it exports no `config`')
@@ -95,12 +104,19 @@ async function importConfig(dir: string, path: string): Promise<Options> {
 const PAGE_URL = /(?<![\w$.])(?:(?:window|globalThis|self)\??\.)?location\??\.(?:origin|href)\b/g
 
 /** Replaces what only a bundler or a page provides. Vite's `import.meta.env` is read from the environment. */
-const withoutPage = (text: string) =>
-  text.replaceAll('import.meta.env', 'process.env').replace(PAGE_URL, "'http://localhost:3000'")
+const withoutPage = (text: string, origin: string) =>
+  text.replaceAll('import.meta.env', 'process.env').replace(PAGE_URL, `'${origin}'`)
 
 /** The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports. */
 interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
+}
+/** The part of esbuild's plugin API that is used here. */
+interface LoadHook {
+  onLoad(
+    options: { filter: RegExp },
+    load: (file: { path: string }) => { contents: string; loader: 'js' },
+  ): void
 }
 interface TypeScript {
   transpile(text: string, options: object): string
@@ -110,6 +126,7 @@ interface TypeScript {
 async function copyConfig(
   dir: string,
   path: string,
+  origin: string,
   write: (name: string, text: string) => string,
 ): Promise<string> {
   const load = createRequire(join(dir, 'package.json'))
@@ -120,6 +137,8 @@ async function copyConfig(
       return undefined
     }
   }
+  const { dependencies } = readManifest(dir) ?? {}
+  const isObject = ['next', 'astro'].some(name => dependencies?.has(name))
   const esbuild = find<Esbuild>('esbuild')
   if (esbuild) {
     const { outputFiles } = await esbuild.build({
@@ -130,12 +149,23 @@ async function copyConfig(
       platform: 'node',
       write: false,
       logLevel: 'silent',
+      plugins: [
+        {
+          name: 'assets',
+          setup: (build: LoadHook) =>
+            build.onLoad({ filter: ASSET }, ({ path }) => ({
+              contents: assetModule(path, origin, isObject),
+              loader: 'js',
+            })),
+        },
+      ],
     })
-    return write(`config-${process.pid}.mjs`, withoutPage(outputFiles[0]!.text))
+    return write(`config-${process.pid}.mjs`, withoutPage(outputFiles[0]!.text, origin))
   }
   const typescript = find<TypeScript>('typescript')
   return copyModules(dir, path, write, (text, file) => {
-    const plain = withoutPage(text)
+    if (ASSET.test(file)) return assetModule(file, origin, isObject)
+    const plain = withoutPage(text, origin)
     if (/\.[cm]?js$/.test(file)) return plain
     // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
     const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }

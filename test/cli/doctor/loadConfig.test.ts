@@ -159,6 +159,30 @@ for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without e
     remove()
   })
 
+for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
+  test(`a config may import pictures and style sheets, as bundlers allow, ${what}`, async () => {
+    for (const [manifest, icon] of [
+      ['{"dependencies":{"vite":"7"}}', 'logo'],
+      ['{"dependencies":{"next":"16"}}', 'logo.src'],
+    ] as const) {
+      const metadata = `metadata: { name: 'App', description: '', url: location.origin, icons: [${icon}] }, projectId`
+      const { dir, all, remove } = project({
+        ...files,
+        'package.json': manifest,
+        'aglet.config.mjs': `import logo from './my logo.svg'\nimport './app.css'\n${CONFIG.replace('projectId', metadata)}`,
+        'my logo.svg': '<svg/>',
+        'app.css': 'a {}',
+        '.env': 'VITE_ID=abc',
+      })
+      const before = all()
+      const { options } = (await loadConfig(dir, undefined, 'https://app.example'))!
+      assert.equal(options.metadata?.icons, ['https://app.example/my%20logo.svg'])
+      assert.is(options.metadata?.url, 'https://app.example')
+      assert.equal(all(), before)
+      remove()
+    }
+  })
+
 test('a JSON config may start with a byte order mark, which browsers skip too', async () => {
   const { dir, remove } = project({ 'aglet.json': '\uFEFF{"projectId":"abc","networks":[8453]}' })
   const { options } = (await loadConfig(dir))!
