@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,7 +14,7 @@ import { bundleFacts, entryText } from '../../cli/bundle/entry'
 import { leftOutFiles } from '../../cli/bundle/makeBundle'
 import { measureSizes, printPrices } from '../../cli/bundle/measureSizes'
 import { bundledAglet } from '../../cli/bundle/page'
-import { PART_NAMES } from '../../cli/bundle/parts'
+import { PART_NAMES, PART_SOURCES } from '../../cli/bundle/parts'
 import { resolveOutputPath } from '../../cli/bundle/resolveOutputPath'
 import { polygon } from '../../src/chains/evm'
 import { mainnet } from '../../src/chains/mainnet'
@@ -105,6 +106,14 @@ test('files of features that were not chosen are left out, unless they contain o
   assert.equal(
     [...leftOutFiles(FILES, choiceOf('send', '1,solana', 'en'))],
     ['chunks/swap.js', 'chunks/de.js', 'chunks/fr.js'],
+  )
+})
+
+test('each source that a bundle may leave out exists: with a renamed one, the bundle would keep the code', () => {
+  assert.ok(PART_SOURCES.length > 40)
+  assert.equal(
+    PART_SOURCES.filter(source => !existsSync(source)),
+    [],
   )
 })
 
