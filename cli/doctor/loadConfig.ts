@@ -119,7 +119,8 @@ interface LoadHook {
   ): void
 }
 interface TypeScript {
-  transpile(text: string, options: object): string
+  /** Missing from TypeScript 7, which has no API in JavaScript. */
+  transpile?(text: string, options: object): string
 }
 
 /** Writes the config as JavaScript, with the files that it imports. @returns the path of the copy */
@@ -169,7 +170,7 @@ async function copyConfig(
     if (/\.[cm]?js$/.test(file)) return plain
     // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
     const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }
-    if (typescript) return typescript.transpile(plain, options)
+    if (typescript?.transpile) return typescript.transpile(plain, options)
     throw new Error(`reading it needs esbuild or typescript: run \`${addToolCommand(dir, 'esbuild')}\``)
   })
 }

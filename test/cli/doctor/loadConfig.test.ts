@@ -101,6 +101,18 @@ for (const [what, files] of [
     host.remove()
   })
 
+test('a TypeScript without an API for JavaScript, such as version 7, counts as none', async () => {
+  const { dir, remove } = project({
+    ...TYPESCRIPT,
+    'node_modules/typescript/index.js': "exports.version = '7.0.0'",
+    'package.json': '{}',
+    'aglet.config.ts': CONFIG,
+  })
+  const { message } = await failure(() => loadConfig(dir))
+  assert.is(message, 'aglet.config.ts: reading it needs esbuild or typescript: run `npm install -D esbuild`')
+  remove()
+})
+
 test('a config may import JSON files, also where there is no esbuild', async () => {
   for (const line of [
     "import chain from './chain.json'",
