@@ -69,8 +69,11 @@ export function useConnectButton(): CustomButtonState {
     balance: useCoreValue(one => one.get(createButtonBalance)),
     network,
     networkIcon: images[network.caipNetworkId],
+    // As an event handler it gets the event in place of a view.
     open: view =>
-      core.press(({ ui, aglet }) => (view ? ui.openModal(aglet, { view }) : ui.pressButton(aglet))),
+      core.press(({ ui, aglet }) =>
+        typeof view === 'string' ? ui.openModal(aglet, { view }) : ui.pressButton(aglet),
+      ),
     warm: core.preload,
   }
 }

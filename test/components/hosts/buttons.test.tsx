@@ -53,6 +53,21 @@ const connected = async (aglet: Aglet) => {
   await connect(initModalState(coreOf(aglet)), connector('com.a'))
 }
 
+test('`open` of a custom button, used as an event handler, opens the view that fits the state', async () => {
+  const aglet = instance()
+  const { button } = draw(
+    <AgletProvider aglet={aglet}>
+      {/* Only TypeScript refuses it: the event is not a view. */}
+      <ConnectButton.Custom>
+        {({ open }) => <button type="button" onClick={open as never} />}
+      </ConnectButton.Custom>
+    </AgletProvider>,
+  )
+  button().click()
+  await until('the modal opened', () => aglet.state.open.value)
+  assert.is(initModalState(coreOf(aglet)).route.view.peek(), 'Connect')
+})
+
 test('a custom button gets the whole state, from disconnected to the account with name and balance', async () => {
   const aglet = instance()
   const seen: CustomButtonState[] = []
