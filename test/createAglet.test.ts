@@ -687,7 +687,9 @@ test('an unknown view is refused, and the error suggests the closest view name',
 
 test('open() with something else than options is refused, and does not open Connect instead', async () => {
   const { aglet } = make()
-  for (const wrong of [null, 'Networks', 0, '', ['Networks']]) {
+  // As an event handler it gets an event, whose `view` is the window.
+  const event = { type: 'click', view: globalThis }
+  for (const wrong of [null, 'Networks', 0, '', ['Networks'], event, { view: null }]) {
     const error = await failure(() => aglet.open(wrong as never))
     assert.ok(isAgletError(error, 'invalid_option'), String(error))
     assert.match(error.shortMessage, 'open({ view })')

@@ -11,7 +11,8 @@ import { LAZY_VIEWS } from './laterViews'
  *   valid views
  */
 export async function throwOpeningError(options: unknown, view: unknown): Promise<never> {
-  if (!isObject(options))
+  // An event handler gets an event, whose `view` is the window.
+  if (!isObject(options) || typeof view !== 'string')
     throw new AgletError('invalid_option', 'It is called as open({ view }).', { meta: { Given: options } })
   if (view === 'LookAround')
     throw new AgletError('method_unsupported', 'Looking around is off.', {
@@ -19,8 +20,8 @@ export async function throwOpeningError(options: unknown, view: unknown): Promis
     })
   const { accountViews } = await import('../../chunks/account/account')
   const names = ['Connect', ...Object.keys(LAZY_VIEWS), ...Object.keys(accountViews)]
-  const near = nearestName(String(view), names)
-  throw new AgletError('invalid_option', `There is no view "${shorten(String(view), 60)}".`, {
+  const near = nearestName(view, names)
+  throw new AgletError('invalid_option', `There is no view "${shorten(view, 60)}".`, {
     meta: { ...(near && { 'Did you mean': near }), Allowed: names.join(', ') },
   })
 }
