@@ -12,7 +12,7 @@ import { LAZY_VIEWS } from './laterViews'
  */
 export async function throwOpeningError(options: unknown, view: unknown): Promise<never> {
   // An event handler gets an event, whose `view` is the window.
-  if (!isObject(options) || typeof view !== 'string')
+  if (typeof view !== 'string' || !isObject(options))
     throw new AgletError('invalid_option', 'It is called as open({ view }).', { meta: { Given: options } })
   if (view === 'LookAround')
     throw new AgletError('method_unsupported', 'Looking around is off.', {
