@@ -69,7 +69,7 @@ const bannerOf = (version: string) =>
 export async function bundle(flags: BundleOptions, io: BundleIo) {
   const config = readConfig(flags, io.cwd)
   const choice: BundleChoice = {
-    parts: parseParts(flags.features),
+    parts: parseParts(flags.features, config.options.features),
     chains: chainsOf(flags, config),
     locales: parseLocales(flags.locales),
   }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/i18n/languages'
 import { nearestName } from '../../src/lib/data/nearestName'
 import { toCaipNetworkId } from '../../src/lib/networks/network'
-import { checkOptions } from '../../src/options'
+import { checkOptions, type Features } from '../../src/options'
 import type { NetworkInput } from '../../src/types'
 import { CliError, oneLine } from '../CliError'
 import { CHAINS, type Chain, DEFAULT_CHAINS, wordOf } from '../init/chains'
@@ -40,12 +40,18 @@ const FEATURE_WORDS: readonly string[] = ['all', ...BASE, ...PART_NAMES]
 
 /**
  * Reads `connect,account,send`: the bundle has the named parts and no others. `all` adds every part, and a
- * later `-name` removes one. Without a list: the parts that are on by default.
+ * later `-name` removes one. Without a list: the parts that are on by default, and those that the config file
+ * turns on.
  *
+ * @param features option of the config file
  * @throws CliError
  */
-export function parseParts(list: string | undefined): ReadonlySet<Part> {
-  if (list === undefined) return new Set(PART_NAMES.filter(part => PARTS[part].on))
+export function parseParts(list: string | undefined, features: Features = {}): ReadonlySet<Part> {
+  if (list === undefined) {
+    const isOn = (part: Part) =>
+      PARTS[part].on || (features as Readonly<Record<string, unknown>>)[part] === true
+    return new Set(PART_NAMES.filter(isOn))
+  }
   const parts = new Set<Part>()
   for (const word of wordsOf(list)) {
     const [, minus, name = ''] = /^(-?)(.*)$/.exec(word) ?? []

@@ -38,6 +38,11 @@ test('named features are included and all others left out; without names the def
   assert.not.ok(parseParts('all,-swaps').has('swaps'))
   assert.ok(parseParts(undefined).has('swaps'))
   assert.not.ok(parseParts(undefined).has('smartSessions'))
+  const features = { smartSessions: true, viewOnly: false, swaps: false }
+  assert.ok(parseParts(undefined, features).has('smartSessions'), 'the config file turns it on')
+  assert.ok(parseParts(undefined, features).has('swaps'), 'the page may turn it on again')
+  assert.not.ok(parseParts(undefined, features).has('viewOnly'))
+  assert.equal([...parseParts('send', features)], ['send'])
 })
 
 test('networks and languages are parsed in order; English is always included', () => {
