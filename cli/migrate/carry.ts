@@ -84,9 +84,6 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       ]
       if (element) return write(element.node, element.module, depth + 1)
     }
-    const isField = ts.isPropertyAccessExpression(node) && !modules.importOf(node, module)
-    if (isField && modules.resolve({ node, module }).node === node)
-      return `${inner(node.expression)}.${node.name.text}`
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
       return `${inner(node.expression)}(${node.arguments.map(inner).join(', ')})`
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
@@ -96,9 +93,9 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
         const value = write(resolved.node, resolved.module, depth + 1)
         const text = isJoined(ts, resolved.node) ? embed(ts, value, node) : value
         // Calls and objects are long, so they become constants with their name.
-        if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
-        if (OWN_NAMES.test(name)) return text
-        if ((around.constants.get(name) ?? text) !== text) return text
+        const isLong = ts.isCallExpression(resolved.node) || ts.isObjectLiteralExpression(resolved.node)
+        const isTaken = OWN_NAMES.test(name) || (around.constants.get(name) ?? text) !== text
+        if (!isLong || isTaken) return text
         constants.set(name, text)
         return name
       }
@@ -108,6 +105,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
         added.push([home, brought])
         return imported.name === 'default' ? name : imported.name
       }
+      if (!imported && ts.isPropertyAccessExpression(node)) return `${inner(node.expression)}.${name}`
       throw new NotCarried(`the value of ${text()} was not found`)
     }
     throw new NotCarried('it is code, which you have to move')

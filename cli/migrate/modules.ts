@@ -69,10 +69,7 @@ export function createModules(ts: Ts, dir: string) {
     return space?.name === '*' ? { from: space.from, name: node.name.text } : undefined
   }
 
-  /**
-   * Follows names and fields of objects (`site.title`), also into other files, to the expression that they stand
-   * for; unknown ones resolve to themselves.
-   */
+  /** Follows names and fields (`site.title`), also into other files; unknown ones resolve to themselves. */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
     const here: Found = { node: unwrap(node), module }
     if (seen.has(here.node)) return here
