@@ -8,7 +8,6 @@ import { checkSwap } from '../../lib/swap/checkSwap'
 import { readSwapCall } from '../../lib/swap/readSwapCall'
 import { minimumOf } from '../../lib/swap/swapTerms'
 import { buildSwap } from '../../net/swap/buildSwap'
-import { createHoldings } from '../../signals/account/holdings'
 import type { SwapOrder, SwapPlan, SwapTerms } from '../../signals/swap/swap'
 import type { EvmCall, Fee } from '../../types'
 import { checkToken } from '../money/checkToken'
@@ -109,15 +108,12 @@ async function buildDraft(
     ...{ toAmount: built.toAmount, call: promised, trial },
     allowsUnknown: aglet.options.peek().swaps?.unknown === 'simulate',
   })
-  const coins = aglet.get(createHoldings).native.peek().value?.amount
-  if (!fee?.sponsorable && coins !== undefined && coins < (fee?.cost ?? 0n) + (native ? amount : 0n))
-    throw new AgletError('insufficient_funds', 'Insufficient balance')
   return { kind: 'swap', source, destination, calls, router: router.address, fee, ...outcome }
 }
 
 /**
- * Estimates the fee of a single call; undefined for several calls, and after other errors, because the wallet
- * has servers of its own.
+ * Estimates the fee of a single call, which the balance must cover; undefined for several calls, and after
+ * other errors, because the wallet has servers of its own.
  *
  * @throws AgletError `reverted`, `insufficient_funds`
  */
@@ -127,7 +123,7 @@ async function estimateCallFee(
   signal: AbortSignal,
 ): Promise<Fee | undefined> {
   // A later call may only succeed after the first.
-  return calls.length > 1 ? undefined : estimateFee(aglet, calls[0]!, signal).catch(unlessRefused)
+  return calls.length > 1 ? undefined : estimateFee(aglet, calls[0]!, signal, true).catch(unlessRefused)
 }
 
 /** Errors that keep their own message. */

@@ -1,11 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { quoteSwap, type SwapInput, type SwapOptions, swap } from '../../../src/actions/host/swap'
 import * as verbs from '../../../src/actions/host/verbs'
 import type { Aglet } from '../../../src/aglet'
 import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import { type Clock, manualClock } from '../../clock'
@@ -363,6 +365,16 @@ test('[5.6] [8.12] insufficient funds and invalid input are reported before any 
   }
   assert.is(count('quotes'), 0)
   assert.is(asked().length, 0)
+})
+
+test('[5.6] the funds of a swap are those that the chain reports now, not those of the last balance shown', async () => {
+  let held = 0n
+  const { aglet, asked, run } = await ready({ node: { eth_getBalance: () => `0x${held.toString(16)}` } })
+  await until(refreshAccount(aglet, { force: true }))
+  assert.is(aglet.get(createHoldings).native.value.value?.amount, 0n)
+  held = 5n * ETHER
+  assert.is((await run({ to: TOKEN, amount: ETHER })).hash, HASH)
+  assert.is(asked().length, 1)
 })
 
 test('[9.22] on a chain without swaps the error says so and lists the app’s networks that have them', async () => {
