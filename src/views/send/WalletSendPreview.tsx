@@ -39,7 +39,10 @@ export function WalletSendPreview() {
   // fallen, so preparing the transfer again would fail, or give another amount.
   const own = sending?.inputs === inputsOf(draft) ? sending : undefined
   const requested = busy ? own?.prepared : undefined
-  useEffect(() => (requested ? undefined : watchSend(aglet, true)), [here, asset?.amount, requested])
+  useEffect(
+    () => (requested ? undefined : watchSend(aglet, true)),
+    [here, asset?.amount, asset?.price, requested],
+  )
   useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
   // After a change of account or network, or after sending, there is nothing to preview.

@@ -192,6 +192,22 @@ test('a transfer that is entered while the wallet has another one is previewed i
   assert.is(button(), null)
 })
 
+/** The account's balance of the coin as the API reports it. @param price in US dollars */
+const coinAt = (price: number) => ({
+  status: 'ready' as const,
+  value: [
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1' as const,
+      value: price,
+      price,
+      quantity: { decimals: '18', numeric: '1' },
+      iconUrl: '',
+    },
+  ],
+})
+
 test('the value of the network cost is rounded up to cents', async () => {
   const { aglet, send } = await atPreview(BOB)
   aglet.onDestroy(mount(aglet))
@@ -199,24 +215,29 @@ test('the value of the network cost is rounded up to cents', async () => {
   aglet.route.push('WalletSend')
   await until('the cost is known', () => send.draft.peek().fee)
   const price = 0.014 / (Number(send.draft.peek().fee!.cost) / 1e18)
-  aglet.get(createHoldings).tokens.value = {
-    status: 'ready',
-    value: [
-      {
-        name: 'Ether',
-        symbol: 'ETH',
-        chainId: 'eip155:1',
-        value: price,
-        price,
-        quantity: { decimals: '18', numeric: '1' },
-        iconUrl: '',
-      },
-    ],
-  }
+  aglet.get(createHoldings).tokens.value = coinAt(price)
   const shown = () =>
     document.querySelector('aglet-root')!.shadowRoot!.querySelector('.fact small')?.textContent
   await until('its value shows', shown)
   assert.is(shown()!.trim(), '$0.02')
+})
+
+test('S16 an amount in money is prepared again as soon as the price changes', async () => {
+  const { aglet, send } = await atPreview(BOB)
+  const { tokens } = aglet.get(createHoldings)
+  tokens.value = coinAt(2000)
+  send.setTypedAmount('')
+  send.toggleFiat()
+  send.setTypedAmount('100')
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  aglet.route.push('WalletSend')
+  aglet.route.push('WalletSendPreview')
+  const shown = () => document.querySelector('aglet-root')!.shadowRoot!.querySelector('.main')!.textContent!
+  await until('it can be sent', sendButton)
+  assert.match(shown(), '0.05 ETH')
+  tokens.value = coinAt(2500)
+  await until('the amount of the new price can be sent', () => shown().includes('0.04 ETH') && sendButton())
 })
 
 test.run()
