@@ -36,7 +36,7 @@ interface Source {
 
 /** Files whose errors a view shows: all errors of connecting and switching. */
 const FAILING =
-  /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|findSpedUp|readTokenFacts|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
+  /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|failedCall|readTokenFacts|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
 
 const SOURCES: readonly Source[] = [
   { file: /views\/modal\/titles\.ts$/, constant: { name: 'TITLES' } },

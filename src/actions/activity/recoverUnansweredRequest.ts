@@ -62,6 +62,21 @@ export async function recoverHash(
   return hash
 }
 
+/**
+ * Finds the hash under which the wallet has sent a replaced transaction again, with a higher fee, and records it
+ * in its place.
+ *
+ * @returns undefined if another call took the nonce, or if the chain cannot tell
+ */
+export async function findSpedUp(
+  aglet: Aglet,
+  row: PendingTransaction,
+  nonce: number | undefined,
+): Promise<Hex | undefined> {
+  const found = await recoverHash(aglet, row, nonce, 1n).catch(() => undefined)
+  return found === 'unknown' ? undefined : found
+}
+
 async function findSent(
   aglet: Aglet,
   network: Network,

@@ -1,9 +1,10 @@
 import type { Aglet } from '../../aglet'
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { parseCaipAddress } from '../../lib/account/caip'
+import { cancelled } from '../../lib/data/cancelled'
 import { defined } from '../../lib/data/defined'
 import { pause } from '../../lib/data/pause'
-import { createPending, type PendingEnd } from '../../signals/activity/pending'
+import { createPending, type PendingEnd, type PendingTransaction } from '../../signals/activity/pending'
 import type { SentTransaction } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
 import { getTransactionStatus, type TransactionQuery } from './getTransactionStatus'
@@ -14,27 +15,46 @@ const MAX_POLL_MS = 5000
 /** This many replies in a row must say that the transaction can no longer be included. */
 const MIN_GONE_ANSWERS = 3
 
-/** Reads the state of a transaction, one check at a time, and records what it learns in the pending list. */
+/**
+ * Reads the state of a transaction, one check at a time, and records what it learns in the pending list. A user
+ * who speeds it up in the wallet makes the wallet send it again with a higher fee; this counts as the transaction
+ * itself, and is followed in its place.
+ *
+ * @throws AgletError `network_not_found`
+ */
 export function createTransactionWatch(
   aglet: Aglet,
   { hash, account, batch }: Pick<SentTransaction, 'hash' | 'account' | 'batch'>,
+  onHash?: (hash: string) => void,
 ) {
   const pending = aglet.get(createPending)
   const network = aglet.networks.find(parseCaipAddress(account)!.networkId)
-  let query: TransactionQuery = { hash, account, ...(batch && { batch }) }
+  if (!network) throw new AgletError('network_not_found', 'Network Not Found')
+  let query: TransactionQuery = defined({ hash, account, batch })
   let goneCount = 0
+  let row: PendingTransaction | undefined
   return {
     /**
      * @returns the end, undefined while it is pending.
      *
-     * @throws AgletError `network_not_found`, or of the request
+     * @throws AgletError of the request
      */
     async check(signal?: AbortSignal): Promise<PendingEnd | undefined> {
-      if (!network) throw new AgletError('network_not_found', 'Network Not Found')
-      const row = pending.all.peek().find(one => one.hash === query.hash && one.account === account)
+      // Another watch may have recorded the next hash already.
+      row = pending.all.peek().find(one => one.hash === query.hash && one.account === account) ?? row
       const found = await getTransactionStatus(aglet, network, { ...row, ...query }, signal)
       goneCount = found.gone ? goneCount + 1 : 0
       const end = found.end ?? (goneCount >= MIN_GONE_ANSWERS ? found.gone : undefined)
+      const next =
+        end === 'replaced' &&
+        row &&
+        (await (await import('./recoverUnansweredRequest')).findSpedUp(aglet, row, found.nonce))
+      if (next) {
+        query = { ...query, hash: next }
+        goneCount = 0
+        onHash?.(next)
+        return
+      }
       // Otherwise an unanswered batch may still be approved: a wallet reports that it is pending as soon as it
       // has received it (EIP-5792).
       const wasApproved = row?.status === 'asked' && (end ?? found.hash) !== undefined
@@ -58,6 +78,7 @@ export type TransactionWatch = ReturnType<typeof createTransactionWatch>
  * again.
  *
  * @param signal ends the wait, not the transaction
+ * @param onHash called with the hash under which the wallet has sent it again with a higher fee
  * @returns `replaced` if another transaction of the account took its nonce, `expired` if no block included it
  *   in time
  * @throws AgletError `cancelled`, `network_not_found`
@@ -66,9 +87,10 @@ export async function waitForTransactionReceipt(
   aglet: Aglet,
   sent: SentTransaction,
   signal?: AbortSignal,
+  onHash?: (hash: string) => void,
 ): Promise<PendingEnd> {
   const endSignal = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
-  const watch = createTransactionWatch(aglet, sent)
+  const watch = createTransactionWatch(aglet, sent, onHash)
   for (let wait = FIRST_POLL_MS; ; wait = Math.min(wait * 1.3, MAX_POLL_MS)) {
     try {
       const end = await watch.check(endSignal)
@@ -76,12 +98,10 @@ export async function waitForTransactionReceipt(
         refreshAccount(aglet, { force: true }).catch(() => {})
         return end
       }
-    } catch (error) {
-      if (isAgletError(error, 'network_not_found')) throw error
-      // Other errors are retried: a sent transaction is not lost with the connection.
+    } catch {
+      // Retried: a sent transaction is not lost with the connection.
     }
     await pause(wait, endSignal)
-    if (endSignal.aborted)
-      throw new AgletError('cancelled', 'Request was aborted', { cause: endSignal.reason })
+    if (endSignal.aborted) throw cancelled(endSignal.reason)
   }
 }

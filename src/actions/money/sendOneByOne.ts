@@ -58,15 +58,13 @@ export async function sendOneByOne(
       if (i === last) return one
       sent.push(one)
       done = i + 1
-      const end = await waitForTransactionReceipt(aglet, one, options.signal)
+      const end = await waitForTransactionReceipt(aglet, one, options.signal, hash => {
+        sent[i] = { ...one, hash }
+      })
       if (end === 'confirmed') continue
-      const { findSpedUp } = await import('./findSpedUp')
-      const result = await findSpedUp(aglet, one, end, options.signal)
-      sent[i] = result.sent
-      if (!result.error) continue
-      sent.pop()
+      const { failedCall } = await import('./failedCall')
       done = i
-      throw result.error
+      throw failedCall(end, sent.pop()!.hash)
     }
     throw new AgletError('invalid_input', 'There is nothing to send.')
   } catch (cause) {

@@ -6,7 +6,7 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type Draft, type PreparedTransfer, type SendRecipient } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
-import type { SentTransaction } from '../../types'
+import type { CaipAddress, SentTransaction } from '../../types'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
 import { recheckName } from './recheckName'
@@ -40,10 +40,9 @@ export async function confirmSend(
 ): Promise<void> {
   const { plan } = prepared
   const { draft, network } = aglet.get(createSend)
-  const { recipient } = draft.peek()
+  const { recipient, of } = draft.peek()
   const inputs = inputsOf(draft.peek())
   const { caipNetworkId } = network.peek()
-  const from = aglet.account.account.peek().address
   const wait = aglet.get(createWaitController)
   wait.end = new AbortController()
   const { signal } = wait.end
@@ -74,7 +73,7 @@ export async function confirmSend(
       defined({
         fee: plan.fee,
         allowDuplicate,
-        account: from ? (`${caipNetworkId}:${from}` as const) : undefined,
+        account: of as CaipAddress,
         signal,
         // Called even if the wallet answers after the wait has ended.
         onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, recipient, inputs, change),
@@ -121,7 +120,9 @@ function onSent(
   if (inputsOf(send.draft.peek()) === inputs) send.reset()
   if (isCurrent) showResult(aglet)
   import('../../chunks/activity/follow')
-    .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))
+    .then(({ waitForTransactionReceipt }) =>
+      waitForTransactionReceipt(aglet, sent, aglet.lifetime, hash => change({ hash })),
+    )
     .then(
       status => change({ status }),
       () => {},

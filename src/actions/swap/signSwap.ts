@@ -100,11 +100,11 @@ export async function assertConfirmed(
   sent: SentTransaction,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = await waitForTransactionReceipt(aglet, sent, signal)
-  if (end === 'confirmed') return
-  const { findSpedUp } = await import('../money/findSpedUp')
-  const { error } = await findSpedUp(aglet, sent, end, signal)
-  if (error) throw error
+  let { hash } = sent
+  const end = await waitForTransactionReceipt(aglet, sent, signal, next => {
+    hash = next
+  })
+  if (end !== 'confirmed') throw (await import('../money/failedCall')).failedCall(end, hash)
 }
 
 const toPendingTransfer = (

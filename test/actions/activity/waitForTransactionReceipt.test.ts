@@ -7,7 +7,7 @@ import { sendCall } from '../../../src/actions/money/sendCall'
 import { createPending } from '../../../src/signals/activity/pending'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { ALICE, fakeStorage } from '../../fakes'
+import { ALICE, BOB, fakeStorage } from '../../fakes'
 import { ACCOUNT, connectedEvm, failure, HASH, ONE_WEI, OTHER_HASH, Refusal, SEND } from '../money/evmMoney'
 
 let clock: Clock
@@ -119,6 +119,36 @@ test('a transaction is replaced when the account’s nonce has passed it and it 
   count = 8
   assert.is(await settled(done), 'replaced')
   assert.equal(statusOf(there), ['first replaced'])
+})
+
+test('a transaction that the user speeds up in the wallet is followed under its next hash, by everything that waits for it', async () => {
+  for (const [to, end, row] of [
+    [BOB.toLowerCase(), 'confirmed', 'other confirmed'],
+    [ALICE, 'replaced', 'first replaced'],
+  ] as const) {
+    let count = '0x5'
+    const there = await connected({
+      node: {
+        eth_getTransactionReceipt: ([hash]: [string]) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+        eth_getTransactionByHash: () => ({ nonce: '0x5' }),
+        eth_blockNumber: () => '0x10',
+        eth_getTransactionCount: ([, block]: [string, string]) => (Number(block) < 16 ? '0x5' : count),
+        eth_getBlockByNumber: () => ({
+          transactions: [{ from: ALICE, to, nonce: '0x5', value: '0x1', input: '0x', hash: OTHER_HASH }],
+        }),
+      },
+    })
+    await settled(sendCall(there.aglet, ONE_WEI, SEND))
+    const stop = watchPendingTransactions(there.aglet, there.aglet.networks.active.value, ALICE)
+    const next: string[] = []
+    const done = waitForTransactionReceipt(there.aglet, SENT, undefined, hash => next.push(hash))
+    await clock.advance(20_000)
+    count = '0x6'
+    assert.is(await settled(done), end)
+    await clock.advance(20_000)
+    stop()
+    assert.equal([statusOf(there), next], [[row], end === 'confirmed' ? [OTHER_HASH] : []])
+  }
 })
 
 test('a bundler’s transaction is not replaced because the smart account’s own count is higher', async () => {

@@ -10,12 +10,13 @@ import { toNetwork } from '../../../src/lib/networks/network'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createRecipients } from '../../../src/signals/send/recipients'
+import { createSending } from '../../../src/signals/send/sending'
 import { createSendRisks } from '../../../src/signals/send/sendRisks'
 import type { CaipNetworkId } from '../../../src/types'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, BOB, CAROL, deferred, ethereum, solana } from '../../fakes'
-import { HASH } from '../money/evmMoney'
+import { HASH, OTHER_HASH } from '../money/evmMoney'
 import { atPreview, destroyAll } from './previewBench'
 
 test.before.each(resetPage)
@@ -270,6 +271,30 @@ test('[4.28] however long the wallet takes, the form is cleared once the transfe
       assert.equal([there.status(), there.send.draft.peek().typed], ['pending', ''], `${seconds} s`)
       stop()
     }
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a transfer that the user speeds up in the wallet ends as sent, under its last hash', async () => {
+  const clock = manualClock()
+  try {
+    const there = await atPreview(BOB)
+    Object.assign(there.node.methods, {
+      eth_getTransactionReceipt: ([hash]: [string]) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+      eth_getTransactionByHash: () => ({ nonce: '0x5' }),
+      eth_blockNumber: () => '0x10',
+      eth_getTransactionCount: ([, block]: [string, string]) => (Number(block) < 16 ? '0x5' : '0x6'),
+      eth_getBlockByNumber: () => ({
+        transactions: [{ from: ALICE, to: BOB, nonce: '0x5', value: '0x1', input: '0x', hash: OTHER_HASH }],
+      }),
+    })
+    const confirming = there.confirm()
+    await clock.advance(1000)
+    await confirming
+    await clock.advance(30_000)
+    const { status, hash } = there.aglet.get(createSending).now.peek()!
+    assert.equal([status, hash], ['confirmed', OTHER_HASH])
   } finally {
     clock.restore()
   }
