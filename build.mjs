@@ -96,7 +96,6 @@ const BASES = Object.fromEntries(
     'connect/lessons': ['modal/opened', WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
     'src/actions/activity/recoverUnansweredRequest.ts': ['money/money', 'activity/follow'],
-    'src/actions/money/findSpedUp.ts': ['money/money', 'activity/follow'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],
     // Estimating loads it when the network refuses the call.
