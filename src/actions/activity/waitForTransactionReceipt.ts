@@ -64,6 +64,7 @@ export function createTransactionWatch(
         status: end ?? (wasApproved ? ('pending' as const) : undefined),
         leftAt: wasApproved ? Date.now() : undefined,
       })
+      if (found.hash) onHash?.(found.hash)
       if (row && Object.keys(fields).length) pending.change(row, fields)
       query = { ...query, ...fields }
       return end
@@ -78,7 +79,8 @@ export type TransactionWatch = ReturnType<typeof createTransactionWatch>
  * again.
  *
  * @param signal ends the wait, not the transaction
- * @param onHash called with the hash under which the wallet has sent it again with a higher fee
+ * @param onHash called with the hash under which the wallet has sent it again with a higher fee, and with the hash
+ *   of a batch's transaction
  * @returns `replaced` if another transaction of the account took its nonce, `expired` if no block included it
  *   in time
  * @throws AgletError `cancelled`, `network_not_found`

@@ -109,7 +109,7 @@ function onSent(
 ): void {
   const send = aglet.get(createSend)
   const namespace = parseCaipAddress(sent.account)!.namespace
-  const isCurrent = change({ status: 'pending', hash: sent.hash })
+  const isCurrent = change({ status: 'pending', ...(!sent.batch && { hash: sent.hash }) })
   const contractOn = contract ? sent.network : undefined
   aglet
     .get(createRecipients)

@@ -300,6 +300,39 @@ test('a transfer that the user speeds up in the wallet ends as sent, under its l
   }
 })
 
+test('a transfer that goes out as a batch has no hash until its transaction has one', async () => {
+  const clock = manualClock()
+  try {
+    const there = await atPreview(BOB)
+    let isSigned = false
+    there.node.methods['eth_getCode'] = () => '0x6080'
+    const call = { version: '2.0.0', id: '0xproposal', chainId: '0x1' }
+    Object.assign(there.wallet.methods, {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      wallet_sendCalls: () => ({ id: call.id }),
+      wallet_getCallsStatus: () => ({
+        ...call,
+        ...(isSigned
+          ? { status: 200, receipts: [{ transactionHash: OTHER_HASH, status: '0x1' }] }
+          : { status: 100 }),
+      }),
+    })
+    const confirming = there.confirm()
+    await clock.advance(1000)
+    await confirming
+    const now = () => {
+      const { status, hash } = there.aglet.get(createSending).now.peek()!
+      return [status, hash]
+    }
+    assert.equal(now(), ['pending', undefined])
+    isSigned = true
+    await clock.advance(30_000)
+    assert.equal(now(), ['confirmed', OTHER_HASH])
+  } finally {
+    clock.restore()
+  }
+})
+
 test('a transfer that is sent, or stays unanswered, after the user has left the flow opens no view over theirs', async () => {
   for (const sends of [true, false]) {
     const there = await atPreview(BOB)
