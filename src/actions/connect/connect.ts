@@ -50,7 +50,7 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
         const { reconnectOnceUnlocked } = await import('../../chunks/connect/restore')
         // The user may have gone back while that loaded.
         if (transitions.isCurrent(attempt) && !signal.aborted)
-          reconnectOnceUnlocked(aglet, adapter, connector, ({ status }) => status === 'disconnected')
+          reconnectOnceUnlocked(aglet, adapter, connector, true)
       }
       throw error
     }

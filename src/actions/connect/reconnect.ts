@@ -1,37 +1,90 @@
-import { batch } from '@preact/signals-core'
+import { batch, effect, signal } from '@preact/signals-core'
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
-import type { Connection } from '../../signals/connect/connections'
+import type { Connection, WaitingConnection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
-import type { Connector, Session } from '../../types'
+import type { Connector, Namespace, Session } from '../../types'
 import { startAttempt } from './connect'
 import { createUnlockWatchers, onSessionEstablished } from './onSessionEstablished'
 
-/** Reconnects as soon as a wallet that exposes no account yet exposes one, if `isWanted` allows it then. */
+/** A connection without the current attempt: during an attempt, the one before it. */
+export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
+
+/** The stored connection that waits for its wallet, also during an attempt; without fields if none does. */
+const waitingIn = ({ connections }: Aglet, namespace: Namespace): Partial<WaitingConnection> => {
+  const kept = keptOf(connections.of(namespace))
+  return kept?.status === 'reconnecting' ? kept : {}
+}
+
+/**
+ * Reconnects once `find` returns the wallet, and again if an attempt with another wallet interrupts that.
+ *
+ * @param find is called again whenever the connection or a signal that it reads changes
+ * @returns a function that stops it
+ */
+export function reconnectOnceFound(
+  aglet: Aglet,
+  namespace: Namespace,
+  find: (now: Connection | undefined) => Connector | undefined | false,
+): () => void {
+  const asked = signal(false)
+  let live = true
+  const stop = effect(() => {
+    const connector = find(aglet.connections.all.value[namespace])
+    if (!connector || asked.value) return
+    asked.value = true
+    queueMicrotask(async () => {
+      const { lastAddress, picked } = waitingIn(aglet, namespace)
+      if (live) await reconnect(aglet, connector, lastAddress, picked)
+      asked.value = waitingIn(aglet, namespace).wallet !== 'waiting'
+    })
+  })
+  return () => {
+    live = false
+    stop()
+  }
+}
+
+/**
+ * Reconnects as soon as a wallet that exposes no account yet exposes one.
+ *
+ * @param isNew an earlier prompt is still open in the wallet, so it is also waited for without a stored connection
+ */
 export function reconnectOnceUnlocked(
   aglet: Aglet,
   adapter: Adapter,
   connector: Connector,
-  isWanted: (now: Connection) => boolean,
-  lastAddress?: string,
-  picked?: boolean,
+  isNew?: boolean,
 ): void {
   const { id, chain } = connector
+  // A stored wallet is waited for already: this one, or another one, which the prompt does not replace.
+  if (isNew && (waitingIn(aglet, chain).wallet ?? 'absent') !== 'absent') return
   const probes = aglet.get(createUnlockWatchers)
   probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
-  const stop = adapter.watch(probe, {
+  const isShown = signal(false)
+  const unwatch = adapter.watch(probe, {
     changed({ accounts }) {
-      if (!accounts?.length || !isWanted(aglet.connections.of(chain))) return
-      probes.get(chain)?.()
-      reconnect(aglet, connector, lastAddress, picked).catch(() => {})
+      if (accounts?.length) isShown.value = true
     },
     locked() {},
     ended() {},
   })
+  const stopAsking = reconnectOnceFound(
+    aglet,
+    chain,
+    now =>
+      isShown.value &&
+      (now?.status === 'reconnecting' ? now.connectorId === id : isNew && now?.status === 'disconnected') &&
+      connector,
+  )
+  const stop = () => {
+    unwatch()
+    stopAsking()
+  }
   const unregister = aglet.onDestroy(stop)
   probes.set(chain, () => {
     probes.delete(chain)
@@ -51,20 +104,22 @@ export async function reconnect(
   lastAddress?: string,
   picked?: boolean,
 ): Promise<Session | undefined> {
-  const { connections, networks } = aglet
+  const { id, chain } = connector
   const transitions = aglet.get(createTransitions)
-  const signal = startAttempt(aglet, connector.chain)
-  const attempt = transitions.waitForWallet(connector.chain, connector.id, lastAddress, picked)
+  const signal = startAttempt(aglet, chain)
+  const attempt = transitions.waitForWallet(chain, id, lastAddress, picked)
   try {
-    const adapter = await aglet.adapter(connector.chain, connector.id)
-    const found = await adapter.reconnect(connector, { signal })
+    const adapter = await aglet.adapter(chain, id)
+    const found = await adapter.reconnect(connector, { signal }).catch(error => {
+      if (!isAgletError(error, 'wallet_locked')) throw error
+    })
     if (signal.aborted) return undefined
     if (found) {
       const session = chosenFirst(found, picked ? lastAddress : undefined)
       batch(() => {
         if (!transitions.succeed(attempt, session)) return
         onSessionEstablished(aglet, adapter, connector, session)
-        followWalletNetwork(networks, session.chainId)
+        followWalletNetwork(aglet.networks, session.chainId)
       })
       return session
     }
@@ -73,26 +128,16 @@ export async function reconnect(
     transitions.setWaiting(attempt, 'locked')
     adapter.isLocked?.(connector, { signal }).then(
       locked => {
-        const now = connections.of(connector.chain)
-        const isWaiting = now.status === 'reconnecting' && now.connectorId === connector.id
-        if (!locked && isWaiting && now.wallet === 'locked') transitions.setWaiting(attempt, 'silent')
+        if (!locked && waitingIn(aglet, chain).wallet === 'locked') transitions.setWaiting(attempt, 'silent')
       },
       () => {},
     )
-    if (transitions.isCurrent(attempt))
-      reconnectOnceUnlocked(
-        aglet,
-        adapter,
-        connector,
-        now => now.status === 'reconnecting' && now.connectorId === connector.id,
-        lastAddress,
-        picked,
-      )
+    if (transitions.isCurrent(attempt)) reconnectOnceUnlocked(aglet, adapter, connector)
   } catch (error) {
     if (signal.aborted) return undefined
-    if (isAgletError(error, 'session_ended')) transitions.dropSession(connector.chain, connector.id)
+    if (isAgletError(error, 'session_ended')) transitions.dropSession(chain, id)
     // The wallet did not answer: it counts as absent, and is asked again when the user picks it.
-    else transitions.setWaiting(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
+    else transitions.setWaiting(attempt, 'absent')
   }
   return undefined
 }

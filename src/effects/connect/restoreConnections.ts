@@ -1,10 +1,9 @@
-import { effect, signal } from '@preact/signals-core'
-import { reconnect } from '../../actions/connect/reconnect'
+import { signal } from '@preact/signals-core'
+import { keptOf, reconnectOnceFound } from '../../actions/connect/reconnect'
 import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import type { Connection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { Connector, Namespace } from '../../types'
 
@@ -13,9 +12,6 @@ import type { Connector, Namespace } from '../../types'
  * later.
  */
 const WALLET_TIMEOUT_MS = 10_000
-
-/** The connection without the current attempt: during an attempt, the one before it. */
-const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 
 /** Reconnects stored connections as their wallets are discovered, early or late. */
 export function restoreConnections(aglet: Aglet): () => void {
@@ -26,14 +22,12 @@ export function restoreConnections(aglet: Aglet): () => void {
     const before = keptOf(connection)
     if (before?.status !== 'reconnecting') return []
     const namespace = family as Namespace
-    const { connectorId, lastAddress, picked } = before
+    const { connectorId } = before
     const stopClock = aglet.after(WALLET_TIMEOUT_MS, () =>
       transitions.setWaiting({ namespace, connectorId }, 'absent'),
     )
     /** Whether another connection has taken the place of the stored one. */
     let ended = false
-    /** Whether the wallet has been asked; an attempt with another wallet may interrupt that. */
-    const asked = signal(false)
     const login = signal<Connector>()
     // A login that the host no longer offers ends; if the code does not load, the timer marks it as absent.
     if (connectorId === EMBEDDED)
@@ -50,25 +44,19 @@ export function restoreConnections(aglet: Aglet): () => void {
         ({ detectInAppBrowser }) => aglet.get(detectInAppBrowser),
         () => {},
       )
-    const stop = effect(() => {
+    const stop = reconnectOnceFound(aglet, namespace, now => {
       const connector =
         connectorId === PAIRING
           ? pairingConnector(namespace)
           : connectorId === EMBEDDED
             ? login.value
             : connectors.all.value.find(({ id }) => id === connectorId)
-      const now = connections.all.value[namespace]
       // After a failed attempt with another wallet this one still waits.
       const kept = keptOf(now)
       ended ||= kept?.status !== 'reconnecting' || kept.connectorId !== connectorId
-      if (ended || asked.value || !connector || now !== kept) return
-      asked.value = true
+      if (ended || !connector || now !== kept) return
       stopClock()
-      queueMicrotask(async () => {
-        await reconnect(aglet, connector, lastAddress, picked)
-        const left = keptOf(connections.of(namespace))
-        asked.value = left?.status !== 'reconnecting' || left.wallet !== 'waiting'
-      })
+      return connector
     })
     return [stop, stopClock]
   })
