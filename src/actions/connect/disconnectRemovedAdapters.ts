@@ -2,8 +2,16 @@ import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Options } from '../../options'
+import type { Connection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
+import { cancelConnect } from './connect'
+import { createUnlockWatchers } from './onSessionEstablished'
+import { keptOf } from './reconnect'
 import { unwatchSession } from './watchSession'
+
+/** Whether the adapter of the namespace serves a connection; paired wallets and the login have their own. */
+const isServed = (now: Connection | undefined): now is Exclude<Connection, { status: 'disconnected' }> =>
+  !!now && now.status !== 'disconnected' && now.connectorId !== PAIRING && now.connectorId !== EMBEDDED
 
 /**
  * Ends the connections of adapters that the host has removed from its options ([4.15]). If one served the
@@ -19,11 +27,14 @@ export async function disconnectRemovedAdapters(aglet: Aglet, before: Options): 
   for (const { namespace, type } of before.adapters ?? []) {
     const next = options.peek().adapters?.find(adapter => adapter.namespace === namespace)
     if (next?.type === type) continue
-    const session = connections.sessionOf(namespace)
-    if (session && session.connectorId !== PAIRING && session.connectorId !== EMBEDDED) {
+    // The attempt, then the connection that it would restore.
+    if (isServed(connections.of(namespace))) cancelConnect(aglet, namespace)
+    const kept = keptOf(connections.of(namespace))
+    if (isServed(kept)) {
       unwatchSession(aglet, namespace)
       activeAdapters.delete(namespace)
-      aglet.get(createTransitions).endConnection(namespace)
+      aglet.get(createUnlockWatchers).get(namespace)?.()
+      aglet.get(createTransitions).dropSession(namespace, kept.connectorId)
     }
     if (next || namespace !== front) continue
     const other = networks.requested.peek().find(({ chainNamespace }) => chainNamespace !== namespace)

@@ -6,14 +6,17 @@ import type { AdapterHost, HostAdapter } from '../../../src/adapters/adapter'
 import { assemble, coreOf } from '../../../src/createAglet'
 import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
 import { initModalState } from '../../../src/effects/modal/initModalState'
+import { isAgletError } from '../../../src/errors'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
-import type { AdapterType } from '../../../src/types'
+import { createTransitions } from '../../../src/signals/connect/transitions'
+import type { AdapterType, Session } from '../../../src/types'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import {
   ALICE,
   base,
   connector,
+  deferred,
   ethereum,
   fakeAdapter,
   fakeAglet,
@@ -112,6 +115,41 @@ test('[4.15] removing an adapter removes its wallets and connection without aski
   assert.is(await aglet.adapter('solana', ''), one.adapter)
   public_.destroy()
   assert.equal(heard.slice(3).sort(), ['attached solana', 'detached solana', 'detached wagmi'])
+})
+
+test('[4.15] removing an adapter ends its connection also while it is locked, or while a pairing is tried', async () => {
+  for (const isLocked of [true, false]) {
+    const { aglet, one, two, public_ } = withLibraries()
+    aglet.onDestroy(attachAdapters(aglet))
+    await until('it was heard', () => aglet.connectors.find('solana-wallet'))
+    await connect(aglet, aglet.connectors.find('solana-wallet')!)
+    const { start, fail } = aglet.get(createTransitions)
+    if (isLocked) one.adapter.emit('solana-wallet', 'locked')
+    const pairing = isLocked ? undefined : start('solana', PAIRING)
+    await tick()
+    public_.update({ adapters: [two.host] })
+    await until('it went', () => one.adapter.watchers() === 0)
+    if (pairing) assert.ok(fail(pairing), 'the pairing went on')
+    assert.is(aglet.connections.of('solana').status, 'disconnected')
+    public_.destroy()
+  }
+})
+
+test('[4.15] a wallet of a removed adapter is no longer asked to connect', async () => {
+  const { aglet, one, two, public_ } = withLibraries()
+  aglet.onDestroy(attachAdapters(aglet))
+  await until('it was heard', () => aglet.connectors.find('solana-wallet'))
+  const approval = deferred<Session>()
+  Object.assign(one.adapter, { connect: () => approval.promise })
+  const asking = connect(aglet, aglet.connectors.find('solana-wallet')!).catch(error => error)
+  await tick()
+  public_.update({ adapters: [two.host] })
+  await until('it ended', () => aglet.connections.of('solana').status === 'disconnected')
+  approval.resolve(session({ namespace: 'solana', connectorId: 'solana-wallet', chainId: 'solana:x' }))
+  assert.ok(isAgletError(await asking, 'cancelled'))
+  assert.is(aglet.connections.of('solana').status, 'disconnected')
+  assert.is(one.adapter.watchers(), 0)
+  public_.destroy()
 })
 
 test('[4.15] a pairing of the family stays when the library is removed', async () => {
