@@ -51,8 +51,11 @@ export function useConnect(): {
   const core = useCore()
   const connectors = useCoreValue(({ connectors }) => connectors.all)
   useEffect(() => {
-    // Loads the UI code, which discovers the wallets.
-    core.ui().catch(() => {})
+    // Its effects discover the wallets of every namespace.
+    core.runtime.loadWallet().then(
+      part => core.lifetime.aborted || core.get(part.startConnectEffects),
+      () => {},
+    )
   }, [core])
   return { connectors, connect: useAglet().connect }
 }

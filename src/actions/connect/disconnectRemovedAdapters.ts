@@ -9,9 +9,11 @@ import { createUnlockWatchers } from './onSessionEstablished'
 import { keptOf } from './reconnect'
 import { unwatchSession } from './watchSession'
 
-/** Whether the adapter of the namespace serves a connection; paired wallets and the login have their own. */
-const isServed = (now: Connection | undefined): now is Exclude<Connection, { status: 'disconnected' }> =>
-  !!now && now.status !== 'disconnected' && now.connectorId !== PAIRING && now.connectorId !== EMBEDDED
+/** The wallet of a connection, if the namespace's adapter serves it; paired wallets and the login have their own. */
+const servedBy = (now: Connection | undefined): string | undefined => {
+  const { connectorId } = { ...now } as { readonly connectorId?: string }
+  return connectorId === PAIRING || connectorId === EMBEDDED ? undefined : connectorId
+}
 
 /**
  * Ends the connections of adapters that the host has removed from its options ([4.15]). If one served the
@@ -22,19 +24,18 @@ const isServed = (now: Connection | undefined): now is Exclude<Connection, { sta
  * @param before the options before the update
  */
 export async function disconnectRemovedAdapters(aglet: Aglet, before: Options): Promise<void> {
-  const { account, activeAdapters, connections, networks, options } = aglet
+  const { account, connections, networks, options } = aglet
   const front = account.namespace.peek()
   for (const { namespace, type } of before.adapters ?? []) {
     const next = options.peek().adapters?.find(adapter => adapter.namespace === namespace)
     if (next?.type === type) continue
     // The attempt, then the connection that it would restore.
-    if (isServed(connections.of(namespace))) cancelConnect(aglet, namespace)
-    const kept = keptOf(connections.of(namespace))
-    if (isServed(kept)) {
+    if (servedBy(connections.of(namespace))) cancelConnect(aglet, namespace)
+    const connectorId = servedBy(keptOf(connections.of(namespace)))
+    if (connectorId) {
       unwatchSession(aglet, namespace)
-      activeAdapters.delete(namespace)
       aglet.get(createUnlockWatchers).get(namespace)?.()
-      aglet.get(createTransitions).dropSession(namespace, kept.connectorId)
+      aglet.get(createTransitions).dropSession(namespace, connectorId)
     }
     if (next || namespace !== front) continue
     const other = networks.requested.peek().find(({ chainNamespace }) => chainNamespace !== namespace)

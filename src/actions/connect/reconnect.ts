@@ -81,16 +81,14 @@ export function reconnectOnceUnlocked(
       (now?.status === 'reconnecting' ? now.connectorId === id : isNew && now?.status === 'disconnected') &&
       connector,
   )
-  const stop = () => {
+  const end = () => {
+    probes.delete(chain)
     unwatch()
     stopAsking()
-  }
-  const unregister = aglet.onDestroy(stop)
-  probes.set(chain, () => {
-    probes.delete(chain)
-    stop()
     unregister()
-  })
+  }
+  const unregister = aglet.onDestroy(end)
+  probes.set(chain, end)
 }
 
 /**

@@ -13,8 +13,8 @@ import { detectImpostors } from './detectImpostors'
 import { restoreRecent } from './restoreRecent'
 
 /**
- * Starts the effects that are needed once there is a stored connection, an open modal, or an attempt to
- * connect.
+ * Starts the effects that are needed once there is a stored connection, an open modal, a list of wallets in the
+ * page, or an attempt to connect. Call it once per instance, by `aglet.get`.
  */
 export function startConnectEffects(core: AgletCore): void {
   const aglet = initModalState(core)
