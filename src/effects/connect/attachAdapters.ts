@@ -27,8 +27,8 @@ export function attachAdapters(aglet: Aglet): () => void {
 
   const start = async (namespace: Namespace) => {
     const adapter = await aglet.adapter(namespace, '')
-    // The host may have changed its adapters again while this one was loading.
-    if (adapter !== (await aglet.adapter(namespace, ''))) return
+    // The host may have changed its adapters again, or destroyed the instance, while this one was loading.
+    if (adapter !== (await aglet.adapter(namespace, '')) || aglet.lifetime.aborted) return
     for (const other of options.peek().adapters ?? [])
       if (other.namespace === namespace && !used.has(other)) other.notUsed?.()
     const previous = attached.get(namespace)

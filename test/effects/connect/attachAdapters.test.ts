@@ -152,6 +152,29 @@ test('[4.15] a wallet of a removed adapter is no longer asked to connect', async
   public_.destroy()
 })
 
+test('P43 an instance that is destroyed right after an update attaches no adapter any more, and its wallets do not change', async () => {
+  for (const isAttached of [true, false]) {
+    const { aglet, heard, one, public_ } = withLibraries()
+    const create = () => ({ ...one.adapter })
+    public_.update({ adapters: [{ ...one.host, create }] })
+    await tick()
+    if (!isAttached) public_.destroy()
+    const stop = attachAdapters(aglet)
+    aglet.onDestroy(stop)
+    if (isAttached) {
+      await until('it was heard', () => heard.length === 1)
+      public_.update({ networks: [solana] })
+      public_.destroy()
+    }
+    let changes = -1
+    aglet.connectors.all.subscribe(() => void changes++)
+    heard.splice(0)
+    await tick(20)
+    assert.equal(heard, [])
+    assert.is(changes, 0)
+  }
+})
+
 test('[4.15] a pairing of the family stays when the library is removed', async () => {
   const { aglet, heard, two, public_ } = withLibraries()
   aglet.onDestroy(attachAdapters(aglet))
