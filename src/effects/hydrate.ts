@@ -39,7 +39,7 @@ export function hydrate(aglet: AgletCore): void {
     if (started) return
     started = true
     aglet.runtime.loadWallet().then(
-      part => aglet.lifetime.aborted || aglet.get(part.startConnectEffects),
+      part => aglet.lifetime.aborted || part.startConnectEffects(aglet),
       error => {
         // The next change tries again.
         started = false

@@ -53,7 +53,7 @@ export function useConnect(): {
   useEffect(() => {
     // Its effects discover the wallets of every namespace.
     core.runtime.loadWallet().then(
-      part => core.lifetime.aborted || core.get(part.startConnectEffects),
+      part => core.lifetime.aborted || part.startConnectEffects(core),
       () => {},
     )
   }, [core])

@@ -13,11 +13,9 @@ import { createUnlockWatchers, onSessionEstablished } from './onSessionEstablish
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 
-/** The stored connection that waits for its wallet, also during an attempt; without fields if none does. */
-const waitingIn = ({ connections }: Aglet, namespace: Namespace): Partial<WaitingConnection> => {
-  const kept = keptOf(connections.of(namespace))
-  return kept?.status === 'reconnecting' ? kept : {}
-}
+/** The family's connection without the current attempt. Only one that waits for its wallet has these fields. */
+const keptIn = ({ connections }: Aglet, namespace: Namespace) =>
+  keptOf(connections.of(namespace)) as Partial<WaitingConnection> | undefined
 
 /**
  * Reconnects once `find` returns the wallet, and again if an attempt with another wallet interrupts that.
@@ -37,9 +35,9 @@ export function reconnectOnceFound(
     if (!connector || asked.value) return
     asked.value = true
     queueMicrotask(async () => {
-      const { lastAddress, picked } = waitingIn(aglet, namespace)
+      const { lastAddress, picked } = keptIn(aglet, namespace) ?? {}
       if (live) await reconnect(aglet, connector, lastAddress, picked)
-      asked.value = waitingIn(aglet, namespace).wallet !== 'waiting'
+      asked.value = keptIn(aglet, namespace)?.wallet !== 'waiting'
     })
   })
   return () => {
@@ -60,8 +58,9 @@ export function reconnectOnceUnlocked(
   isNew?: boolean,
 ): void {
   const { id, chain } = connector
-  // A stored wallet is waited for already: this one, or another one, which the prompt does not replace.
-  if (isNew && (waitingIn(aglet, chain).wallet ?? 'absent') !== 'absent') return
+  const kept = keptIn(aglet, chain)
+  // The family's connection is followed already; the prompt, perhaps of another wallet, does not replace it.
+  if (isNew && kept && kept.wallet !== 'absent') return
   const probes = aglet.get(createUnlockWatchers)
   probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
@@ -126,7 +125,7 @@ export async function reconnect(
     transitions.setWaiting(attempt, 'locked')
     adapter.isLocked?.(connector, { signal }).then(
       locked => {
-        if (!locked && waitingIn(aglet, chain).wallet === 'locked') transitions.setWaiting(attempt, 'silent')
+        if (!locked && keptIn(aglet, chain)?.wallet === 'locked') transitions.setWaiting(attempt, 'silent')
       },
       () => {},
     )

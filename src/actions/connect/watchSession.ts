@@ -38,9 +38,9 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
 
   const applyChange = (change: SessionChange) =>
     batch(() => {
-      hasChanged = true
-      chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
       const { accounts } = change
+      hasChanged ||= !!accounts
+      chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
       const unlocked = accounts && transitions.unlock({ ...session, accounts, chainId })
       // The adapter only knows the wallet's own order of accounts.
       if (unlocked?.picked) notifyChosenAccount(aglet, unlocked)
@@ -79,10 +79,11 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     stop()
   })
 
-  // The wallet may have changed before the listener was added, so its state is read once. An event that
-  // arrives meanwhile is newer than this answer.
+  // The wallet may have changed before the listener was added, so its state is read once. What an event tells
+  // meanwhile, of the accounts or of the chain, is newer than this answer.
   const checkWallet = () => {
     hasChanged = lockedAtCheck = false
+    const before = chainId
     adapter.reconnect(connector, { signal: aglet.lifetime }).then(
       now => {
         if (!live || hasChanged) return
@@ -90,12 +91,15 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
         if (!now) {
           lockedAtCheck = true
           transitions.lock(namespace, connectorId)
-        } else if (
-          now.chainId !== chainId ||
+          return
+        }
+        const next = chainId === before ? now.chainId : chainId
+        if (
+          next !== chainId ||
           (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
         )
           // The wallet's first account is not the one that the user chose in Aglet.
-          applyChange(session.picked ? { chainId: now.chainId } : now)
+          applyChange({ ...(!session.picked && now), chainId: next })
       },
       () => {},
     )

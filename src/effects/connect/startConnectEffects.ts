@@ -14,9 +14,11 @@ import { restoreRecent } from './restoreRecent'
 
 /**
  * Starts the effects that are needed once there is a stored connection, an open modal, a list of wallets in the
- * page, or an attempt to connect. Call it once per instance, by `aglet.get`.
+ * page, or an attempt to connect. Further calls do nothing.
  */
-export function startConnectEffects(core: AgletCore): void {
+export const startConnectEffects = (core: AgletCore): void => core.get(startOnce)
+
+function startOnce(core: AgletCore): void {
   const aglet = initModalState(core)
   for (const start of [
     detectImpostors,

@@ -464,6 +464,18 @@ test('a slow check for changes does not overwrite events that arrived meanwhile'
   assert.is(shown(aglet), `connected ${CAROL} com.a`)
 })
 
+test('P10: a change of chain during the check for changes does not hide another account, and stays', async () => {
+  const check = deferred<Session>()
+  const adapter = fakeAdapter({ reconnect: () => check.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  check.resolve(of('com.a', BOB, 'eip155:1'))
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:8453')
+})
+
 test('P12: a stored wallet that is locked is restored when it unlocks', async () => {
   let locked = true
   const adapter = fakeAdapter({ reconnect: async ({ id }) => (locked ? undefined : of(id, BOB)) })

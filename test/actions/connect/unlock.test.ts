@@ -132,6 +132,26 @@ test('P12: a wallet that refuses to answer because it is locked is restored when
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
+test('a prompt that is approved after all while a wallet is connected does not bring its wallet back when that one ends', async () => {
+  let open = false
+  const adapter = fakeAdapter({
+    connect: ({ id }) => (open ? pending() : Promise.resolve(session({ connectorId: id }))),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  open = true
+  for (const asked of [A, B]) {
+    await connect(aglet, asked).catch(() => {})
+    adapter.emit(asked.id, { accounts: [ALICE] })
+    await tick()
+    assert.is(shown(aglet), `connected ${ALICE} com.a`)
+    assert.is(adapter.watchers(), 1)
+  }
+  adapter.emit('com.a', 'ended')
+  await tick()
+  assert.is(shown(aglet), 'disconnected')
+})
+
 test('P15: after a disconnect nothing waits for the locked wallet any more', async () => {
   const { aglet, adapter, unlock } = await lockedPage()
   await disconnect(aglet)
