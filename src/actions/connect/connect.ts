@@ -6,7 +6,8 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
-import { createUnlockWatchers, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
+import { onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
+import { createUnlockWatchers } from './watchSession'
 
 /** The running attempt of each namespace, so that the next attempt or a cancel can abort it. */
 const createControllers = () => new Map<Namespace, AbortController>()

@@ -10,7 +10,6 @@ import type { Namespace, Session } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
 import { cancelConnect } from './connect'
-import { createUnlockWatchers } from './onSessionEstablished'
 import { unwatchSession } from './watchSession'
 
 /**
@@ -31,7 +30,6 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
       const session = connections.sessionOf(namespace)
       const before = connections.of(namespace)
       aglet.get(createTransitions).endConnection(namespace)
-      aglet.get(createUnlockWatchers).get(namespace)?.()
       if (before.status === 'reconnecting') abandonStored(aglet, namespace, before.connectorId)
       return session ? [{ session, adapter: activeAdapters.get(namespace)! }] : []
     }),

@@ -5,7 +5,6 @@ import type { Options } from '../../options'
 import type { Connection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import { cancelConnect } from './connect'
-import { createUnlockWatchers } from './onSessionEstablished'
 import { keptOf } from './reconnect'
 import { unwatchSession } from './watchSession'
 
@@ -34,7 +33,6 @@ export async function disconnectRemovedAdapters(aglet: Aglet, before: Options): 
     const connectorId = servedBy(keptOf(connections.of(namespace)))
     if (connectorId) {
       unwatchSession(aglet, namespace)
-      aglet.get(createUnlockWatchers).get(namespace)?.()
       aglet.get(createTransitions).dropSession(namespace, connectorId)
     }
     if (next || namespace !== front) continue

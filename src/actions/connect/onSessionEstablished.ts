@@ -1,12 +1,9 @@
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { createListing } from '../../signals/connect/listing'
-import type { Connector, Namespace, Session } from '../../types'
+import type { Connector, Session } from '../../types'
 import { notifyChosenAccount } from './notifyChosenAccount'
 import { unwatchSession, watchSession } from './watchSession'
-
-/** Per namespace, the function that stops waiting for a wallet to unlock. */
-export const createUnlockWatchers = () => new Map<Namespace, () => void>()
 
 /** Runs the steps that every new session needs, whether connected, restored or attached. */
 export function onSessionEstablished(
@@ -18,7 +15,6 @@ export function onSessionEstablished(
   const { activeAdapters } = aglet
   const { namespace } = session
   unwatchSession(aglet, namespace)
-  aglet.get(createUnlockWatchers).get(namespace)?.()
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
   // The user chose this account at an earlier visit; the adapter does not know that.

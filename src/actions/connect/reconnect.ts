@@ -8,7 +8,8 @@ import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { startAttempt } from './connect'
-import { createUnlockWatchers, onSessionEstablished } from './onSessionEstablished'
+import { onSessionEstablished } from './onSessionEstablished'
+import { createUnlockWatchers } from './watchSession'
 
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)

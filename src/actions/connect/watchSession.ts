@@ -107,9 +107,13 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   checkWallet()
 }
 
-/** Stops listening to the namespace's wallet. */
+/** Stops listening to the namespace's wallet, and waiting for it to unlock. */
 export function unwatchSession(aglet: Aglet, namespace: Namespace): void {
   const watchStops = aglet.get(createWatchStops)
   watchStops.get(namespace)?.()
   watchStops.delete(namespace)
+  aglet.get(createUnlockWatchers).get(namespace)?.()
 }
+
+/** Per namespace, the function that stops waiting for a wallet to unlock. */
+export const createUnlockWatchers = () => new Map<Namespace, () => void>()
