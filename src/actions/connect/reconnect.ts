@@ -59,9 +59,8 @@ export function reconnectOnceUnlocked(
   isNew?: boolean,
 ): void {
   const { id, chain } = connector
-  const kept = keptIn(aglet, chain)
-  // The family's connection is followed already; the prompt, perhaps of another wallet, does not replace it.
-  if (isNew && kept && kept.wallet !== 'absent') return
+  // A connection that the family has is followed already; the prompt, perhaps of another wallet, does not replace it.
+  if (isNew && keptIn(aglet, chain)) return
   const probes = aglet.get(createUnlockWatchers)
   probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }

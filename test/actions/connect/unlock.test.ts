@@ -53,25 +53,6 @@ test('P12 P13: a locked wallet that already shows a prompt is restored when it u
   assert.is(adapter.watchers(), 1, 'one listener follows it')
 })
 
-test('-32002 of a stored wallet that was absent, then approved in the wallet: it is restored', async () => {
-  let answers = false
-  const adapter = fakeAdapter({
-    connect: pending,
-    reconnect: async ({ id }) => {
-      if (answers) return session({ connectorId: id })
-      throw new AgletError('timeout', 'no answer')
-    },
-  })
-  const aglet = fakeAglet({}, { adapters: [adapter] })
-  await reconnect(aglet, A, ALICE)
-  assert.is(shown(aglet), 'reconnecting absent com.a')
-  await connect(aglet, A).catch(() => {})
-  answers = true
-  adapter.emit('com.a', { accounts: [ALICE] })
-  await tick()
-  assert.is(shown(aglet), `connected ${ALICE} com.a`)
-})
-
 test('P12: a prompt that another wallet shows already does not keep the locked one from being restored', async () => {
   const { aglet, adapter, unlock } = await lockedPage()
   await connect(aglet, B).catch(() => {})
