@@ -10,7 +10,7 @@ import { unwatchSession } from './watchSession'
 
 /** The wallet of a connection, if the namespace's adapter serves it; paired wallets and the login have their own. */
 const servedBy = (now: Connection | undefined): string | undefined => {
-  const { connectorId } = { ...now } as { readonly connectorId?: string }
+  const { connectorId }: { readonly status?: string; readonly connectorId?: string } = { ...now }
   return connectorId === PAIRING || connectorId === EMBEDDED ? undefined : connectorId
 }
 

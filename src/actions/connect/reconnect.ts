@@ -14,9 +14,13 @@ import { createUnlockWatchers } from './watchSession'
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 
+interface KeptConnection extends Partial<Pick<WaitingConnection, 'lastAddress' | 'picked' | 'wallet'>> {
+  readonly status: Connection['status']
+}
+
 /** The family's connection without the current attempt. Only one that waits for its wallet has these fields. */
-const keptIn = ({ connections }: Aglet, namespace: Namespace) =>
-  keptOf(connections.of(namespace)) as Partial<WaitingConnection> | undefined
+const keptIn = ({ connections }: Aglet, namespace: Namespace): KeptConnection | undefined =>
+  keptOf(connections.of(namespace))
 
 /**
  * Reconnects once `find` returns the wallet, and again if an attempt with another wallet interrupts that.

@@ -94,12 +94,9 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
           return
         }
         const next = chainId === before ? now.chainId : chainId
-        if (
-          next !== chainId ||
-          (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
-        )
-          // The wallet's first account is not the one that the user chose in Aglet.
-          applyChange({ ...(!session.picked && now), chainId: next })
+        // The wallet's first account is not the one that the user chose in Aglet.
+        const isSame = session.picked || now.accounts[0]?.address === session.accounts[0]?.address
+        if (next !== chainId || !isSame) applyChange({ ...(!session.picked && now), chainId: next })
       },
       () => {},
     )

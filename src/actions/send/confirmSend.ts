@@ -6,7 +6,7 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type Draft, type PreparedTransfer, type SendRecipient } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
-import type { CaipAddress, SentTransaction } from '../../types'
+import type { SentTransaction } from '../../types'
 import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
 import { recheckName } from './recheckName'
@@ -42,7 +42,6 @@ export async function confirmSend(
   const { draft, network } = aglet.get(createSend)
   const { recipient, of } = draft.peek()
   const inputs = inputsOf(draft.peek())
-  const { caipNetworkId } = network.peek()
   const wait = aglet.get(createWaitController)
   wait.end = new AbortController()
   const { signal } = wait.end
@@ -52,7 +51,7 @@ export async function confirmSend(
     prepared,
     inputs,
     name,
-    network: caipNetworkId,
+    network: network.peek().caipNetworkId,
     status: name ? 'checking' : 'asked',
   })
   const change = (fields: Partial<Sending>) => {
@@ -73,7 +72,7 @@ export async function confirmSend(
       defined({
         fee: plan.fee,
         allowDuplicate,
-        account: of as CaipAddress,
+        account: of,
         signal,
         // Called even if the wallet answers after the wait has ended.
         onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, recipient, inputs, change),
@@ -109,7 +108,8 @@ function onSent(
 ): void {
   const send = aglet.get(createSend)
   const namespace = parseCaipAddress(sent.account)!.namespace
-  const isCurrent = change({ status: 'pending', ...(!sent.batch && { hash: sent.hash }) })
+  const { batch, hash } = sent
+  const isCurrent = change({ status: 'pending', ...(!batch && { hash }) })
   const contractOn = contract ? sent.network : undefined
   aglet
     .get(createRecipients)
@@ -121,7 +121,7 @@ function onSent(
   if (isCurrent) showResult(aglet)
   import('../../chunks/activity/follow')
     .then(({ waitForTransactionReceipt }) =>
-      waitForTransactionReceipt(aglet, sent, aglet.lifetime, hash => change({ hash })),
+      waitForTransactionReceipt(aglet, sent, aglet.lifetime, next => change({ hash: next })),
     )
     .then(
       status => change({ status }),

@@ -8,7 +8,7 @@ import { amountToFiat, fiatToAmount } from '../../lib/format/fiatAmount'
 import { readRecipient, type TypedRecipient } from '../../lib/send/recipient'
 import type { SendPlan } from '../../lib/send/sendPlan'
 import { sendStep } from '../../lib/send/sendStep'
-import type { Fee, TokenBalance } from '../../types'
+import type { CaipAddress, Fee, TokenBalance } from '../../types'
 import { createHoldings } from '../account/holdings'
 
 /** The typed recipient, and the result of resolving it. */
@@ -39,8 +39,8 @@ export interface PreparedTransfer {
 }
 
 export interface Draft {
-  /** CAIP-10 of the sending account. */
-  readonly of: string
+  /** The sending account. */
+  readonly of: CaipAddress
   /** `key` of the asset. */
   readonly key?: string
   /** The typed amount, with `.` before the decimals. */
@@ -58,7 +58,7 @@ export interface Draft {
   readonly error?: AgletError
 }
 
-const emptyFor = (of: string): Draft => ({
+const emptyFor = (of: CaipAddress): Draft => ({
   of,
   typed: '',
   inFiat: false,
@@ -78,8 +78,10 @@ export function createSend(aglet: Aglet) {
   const accountKey = computed(() =>
     caipAddress(network.value.caipNetworkId, account.account.value.address ?? ''),
   )
-  const last = signal(emptyFor(''))
-  const draft = computed(() => (last.value.of === accountKey.value ? last.value : emptyFor(accountKey.value)))
+  const last = signal<Draft>()
+  const draft = computed(() =>
+    last.value?.of === accountKey.value ? last.value : emptyFor(accountKey.value),
+  )
   const change = (fields: Partial<Draft>) => {
     last.value = { ...draft.peek(), ...fields }
   }
@@ -190,7 +192,8 @@ export function createSend(aglet: Aglet) {
     updateRecipient(of: SendRecipient, more: Partial<SendRecipient>): SendRecipient {
       const recipient = { ...of, isResolving: false, ...more }
       // Also while another account or network is active for a moment, so that nothing is missing afterwards.
-      if (last.peek().recipient === of) last.value = { ...last.peek(), recipient }
+      const now = last.peek()
+      if (now?.recipient === of) last.value = { ...now, recipient }
       return recipient
     },
     /** Records that the recipient's name no longer resolves to the shown address, and removes the address. */
@@ -206,9 +209,9 @@ export function createSend(aglet: Aglet) {
     },
     /** [4.28] */
     reset: () => {
-      const { of, key } = last.peek()
+      const { of, key } = draft.peek()
       if (key) lastKeys.value = new Map(lastKeys.peek()).set(of, key)
-      last.value = emptyFor('')
+      last.value = undefined
     },
     here: accountKey,
   }
