@@ -232,7 +232,7 @@ test('declining in the wallet moves and stores nothing, and the transfer can be 
 })
 
 for (const drop of [false, true])
-  test(`a transaction replaced by ${drop ? 'nothing' : 'the same with a higher fee'} ends as replaced and is sent at most once`, async () => {
+  test(`a transaction that the user ${drop ? 'cancels ends as replaced' : 'speeds up ends as confirmed'} and is sent at most once`, async () => {
     page = await visit({ autoApprove: true })
     const before = await held(ether, to())
     const amount = drop ? 7n : 8n
@@ -247,8 +247,9 @@ for (const drop of [false, true])
     ] as const)
     assert.is.not(other, sent.hash)
     await chain('evm_mine')
-    assert.equal(await waiting, { value: 'replaced' })
-    assert.equal(await statuses(), ['send replaced'])
+    const end = drop ? 'replaced' : 'confirmed'
+    assert.equal(await waiting, { value: end })
+    assert.equal(await statuses(), [`send ${end}`])
     assert.is((await held(ether, to())) - before, drop ? 0n : amount)
   })
 

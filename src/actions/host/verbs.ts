@@ -78,7 +78,8 @@ export interface HostVerbs {
   /**
    * Waits until a transaction has ended.
    *
-   * @returns `confirmed`, `failed`, `replaced` by another transaction of the account, or `expired`
+   * @returns `confirmed`, also under another hash if the user has sped it up in the wallet; `failed`, `replaced` by
+   *   another transaction of the account, or `expired`
    * @throws AgletError `invalid_input` for a plain hash, `network_not_found`
    */
   waitForTransaction(
