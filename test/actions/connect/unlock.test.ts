@@ -42,6 +42,16 @@ async function lockedPage(ask: (id: string) => Promise<Session> = pending) {
   }
 }
 
+/** A is connected; each wallet shows an earlier prompt from now on. */
+async function connectedPage() {
+  let ask: (id: string) => Promise<Session> = async id => session({ connectorId: id })
+  const adapter = fakeAdapter({ connect: ({ id }) => ask(id) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  ask = pending
+  return { aglet, adapter }
+}
+
 test('P12 P13: a locked wallet that already shows a prompt is restored when it unlocks, with the account chosen in Aglet', async () => {
   const { aglet, adapter, unlock } = await lockedPage()
   await connect(aglet, A).catch(() => {})
@@ -114,13 +124,7 @@ test('P12: a wallet that refuses to answer because it is locked is restored when
 })
 
 test('a prompt that is approved after all while a wallet is connected does not bring its wallet back when that one ends', async () => {
-  let open = false
-  const adapter = fakeAdapter({
-    connect: ({ id }) => (open ? pending() : Promise.resolve(session({ connectorId: id }))),
-  })
-  const aglet = fakeAglet({}, { adapters: [adapter] })
-  await connect(aglet, A)
-  open = true
+  const { aglet, adapter } = await connectedPage()
   for (const asked of [A, B]) {
     await connect(aglet, asked).catch(() => {})
     adapter.emit(asked.id, { accounts: [ALICE] })
@@ -143,13 +147,7 @@ test('P15: after a disconnect nothing waits for the locked wallet any more', asy
 })
 
 test('P15: after a disconnect, a prompt of the connected wallet that is still open connects nothing', async () => {
-  let open = false
-  const adapter = fakeAdapter({
-    connect: ({ id }) => (open ? pending() : Promise.resolve(session({ connectorId: id }))),
-  })
-  const aglet = fakeAglet({}, { adapters: [adapter] })
-  await connect(aglet, A)
-  open = true
+  const { aglet, adapter } = await connectedPage()
   await connect(aglet, A).catch(() => {})
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
   await disconnect(aglet)
