@@ -14,11 +14,14 @@ interface Token {
  * @returns a function that gives the suffix of a token's symbol: its shortened contract address, or ''
  */
 export function repeatedSymbols(tokens: readonly Token[]): (token: Token) => string {
-  const counts = new Map<string, number>()
-  const keyOf = ({ symbol }: Token) => symbol.toLowerCase()
-  for (const token of tokens) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1)
-  return token => {
-    const contract = (counts.get(keyOf(token)) ?? 0) > 1 && parseCaipAddress(token.address)?.address
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { symbol } of tokens) {
+    const key = symbol.toLowerCase()
+    ;(seen.has(key) ? repeated : seen).add(key)
+  }
+  return ({ symbol, address }) => {
+    const contract = repeated.has(symbol.toLowerCase()) && parseCaipAddress(address)?.address
     return contract ? ` · ${shortAddress(contract)}` : ''
   }
 }

@@ -28,7 +28,8 @@ const SHORT = 16
 export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { aglet, t } = useAglet()
   const { status, value, at } = useValue(useValue(aglet.get(createShown).holdings).tokens)
-  const contractOf = repeatedSymbols(value ?? [])
+  // A long list appears without the contracts until `Other` replaces it, so that the account opens quickly.
+  const contractOf = repeatedSymbols(value && value.length <= SHORT ? value : [])
   const imitatedToken = useImitatedToken()
   const again = () => {
     hideSnack(aglet)
