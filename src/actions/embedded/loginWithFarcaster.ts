@@ -29,7 +29,7 @@ export async function loginWithFarcaster(aglet: Aglet): Promise<void> {
   }
 }
 
-async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName: string): Promise<void> {
+async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName?: string): Promise<void> {
   aglet.get(createLogin).finish(attempt)
   track(aglet, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
   await completeLogin(aglet, attempt, provider, async () => userName)

@@ -53,7 +53,7 @@ export interface EmbeddedWallet {
   connectSocial(uri: string, signal?: AbortSignal): Promise<EmbeddedUser>
   getFarcasterUri(signal?: AbortSignal): Promise<string>
   /** Resolves once the user approved the request in the Farcaster app. */
-  connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>
+  connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string | undefined }>
   /**
    * @param wanted a function is called when the request is sent, since an earlier queued call may switch the
    * network

@@ -110,9 +110,10 @@ export function readFarcasterUri(payload: unknown): string | undefined {
   return isApp ? url : safeLink(url)
 }
 
-export function readUserName(payload: unknown): { readonly userName: string } | undefined {
-  const userName = plainText(fieldOf(payload, 'userName'), 64)
-  return userName ? { userName } : undefined
+/** A Farcaster account may have no name yet: the frame reports an empty one. */
+export function readUserName(payload: unknown): { readonly userName: string | undefined } | undefined {
+  const userName = fieldOf(payload, 'userName')
+  return typeof userName === 'string' ? { userName: plainText(userName, 64) } : undefined
 }
 
 export function readNewEmail(payload: unknown): string | undefined {

@@ -47,7 +47,7 @@ export function ConnectingSocial() {
     >
       {/* Always rendered, so that the layout does not shift when the buttons appear. */}
       <div className={problem ? 'both' : 'both absent'}>
-        <button type="button" className="button" onClick={() => startSocialLogin(aglet, provider, false)}>
+        <button type="button" className="button" onClick={() => startSocialLogin(aglet, provider)}>
           {t('Try again')}
         </button>
         {problem?.kind === 'blocked' && (

@@ -418,4 +418,15 @@ test('[9.33] Farcaster logs in once its user has approved', async () => {
   assert.not.ok(frame.names().includes('RELOAD'))
 })
 
+for (const userName of ['', '\u200b'])
+  test(`[9.33] Farcaster logs in a user whose account has no name: ${JSON.stringify(userName)}`, async () => {
+    const { aglet } = bench({
+      GET_FARCASTER_URI: () => ({ url: `${FRAME_ORIGIN}/farcaster` }),
+      CONNECT_FARCASTER: () => ({ userName }),
+    })
+    await loginWithFarcaster(aglet)
+    assert.ok(aglet.account.account.value.isConnected)
+    assert.is(aglet.account.account.value.embeddedWalletInfo?.user.username, undefined)
+  })
+
 test.run()
