@@ -7,7 +7,7 @@ import { cancelConnect } from '../connect/connect'
 import { endCooldown } from './emailCooldown'
 import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
-import { checkUser } from './refreshUser'
+import { checkUser, refreshUser } from './refreshUser'
 
 type Prove = (wallet: EmbeddedWallet) => Promise<string | undefined>
 
@@ -72,4 +72,6 @@ async function complete(
   }
   login.succeed(attempt)
   endCooldown(aglet)
+  // The other namespace may still have the account of the user before.
+  if (before) refreshUser(aglet)
 }

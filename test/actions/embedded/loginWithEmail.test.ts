@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert'
 import { confirmCode, resendCode, waitForDevice } from '../../../src/actions/embedded/loginWithEmail'
 import { submitEmail } from '../../../src/actions/embedded/submitEmail'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { ALICE, BOB, deferred, shown } from '../../fakes'
+import { ALICE, BOB, deferred, ethereum, shown, solana } from '../../fakes'
 import { loginBench } from './loginBench'
 
 const EMAIL = 'ada@example.org'
@@ -133,6 +134,27 @@ test('a code of another user whose check was left does not leave the page on an 
   const { address } = aglet.account.account.peek()
   assert.is.not(address, ALICE)
   assert.is(address, isLoggedIn ? BOB : undefined)
+})
+
+test('[3.4] another user who logs in gets their own account in every namespace', async () => {
+  const { aglet, frame } = bench({}, { networks: [ethereum, solana] })
+  await submitEmail(aglet, EMAIL)
+  await confirmCode(aglet, '123456')
+  await switchNetwork(aglet, `solana:${solana.id}`)
+  await switchNetwork(aglet, 'eip155:1')
+  assert.is(aglet.account.accountIn('solana').isConnected, true)
+  const own = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  frame.answers['GET_USER'] = payload => {
+    const { chainId } = payload as { chainId: unknown }
+    const address = String(chainId).startsWith('solana') ? own : BOB
+    return { address, chainId, email: 'bob@example.org', accounts: [{ address, type: 'eoa' }] }
+  }
+  openModal(aglet, { view: 'Connect' })
+  await submitEmail(aglet, 'bob@example.org')
+  await confirmCode(aglet, '123456')
+  assert.is(aglet.account.accountIn('eip155').address, BOB)
+  await until('Solana has followed', () => aglet.account.accountIn('solana').address === own)
+  assert.is(aglet.account.namespace.peek(), 'eip155')
 })
 
 test('a code whose check was left and ends late does not log out the user of a later login', async () => {
