@@ -33,6 +33,7 @@ export async function findSession(
   siwx: Siwx,
   target: SignInTarget,
 ): Promise<SiwxSession | undefined> {
+  await aglet.get(createSigningIn).signOuts.last
   const found = await withStoreTimeout(aglet, async () => siwx.getSessions(target.chainId, target.address))
   return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
 }

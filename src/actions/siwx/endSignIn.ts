@@ -12,6 +12,7 @@ import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
 import { loadDisconnect } from './loadDisconnect'
 import { isRequired, siwxOf } from './siwxOf'
+import { withStoreTimeout } from './withStoreTimeout'
 
 /**
  * Cancels the sign-in: if it is required, the wallet is disconnected, else the modal only closes ([4.31]).
@@ -51,7 +52,11 @@ async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, address?:
   if (isEnded(known)) current.value = undefined
   const ended = [...signed].filter(([key]) => isEnded(key))
   for (const [key] of ended) signed.delete(key)
-  if (only === undefined) return siwx.setSessions([])
+  if (only === undefined) {
+    const deletion = siwx.setSessions([])
+    aglet.get(createSigningIn).signOuts.last = withStoreTimeout(aglet, () => deletion).catch(() => {})
+    return deletion
+  }
   const accounts = new Map<CaipAddress, Pick<SiwxData, 'chainId' | 'accountAddress'>>(
     ended.map(([key, { data }]) => [key, data]),
   )

@@ -87,8 +87,11 @@ export function createSigningIn() {
         if (current.peek()?.target.caipAddress === caipAddress) current.value = undefined
       })
     },
-    /** Number of sign-outs, so that a session that was read before one is not shown after it. */
-    signOuts: { count: 0 },
+    /**
+     * Number of sign-outs, so that a session that was read before one is not shown after it; `last` ends with
+     * the last deletion of all sessions, so that none is read that is about to be deleted.
+     */
+    signOuts: { count: 0, last: Promise.resolve() as Promise<unknown> },
     undismiss: (caipAddress: CaipAddress) => dismissed.delete(caipAddress),
   }
 }

@@ -261,6 +261,36 @@ test('disconnecting signs out, in the store too', async () => {
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
+for (const how of ['answers late', 'fails'])
+  test(`[4.7, 4.29] an account that reconnects while the sign-out ${how} signs in anew`, async () => {
+    const memory = memoryStorage()
+    const cleared = deferred<void>()
+    const page = signInPage({
+      storage: {
+        ...memory,
+        async set(sessions) {
+          await cleared.promise
+          await memory.set(sessions)
+        },
+      },
+    })
+    const { aglet, state, storage } = page
+    await connectInModal(aglet)
+    await until('signed in', () => state.session.value)
+    await disconnect(aglet)
+    await connectInModal(aglet)
+    await tick()
+    if (how === 'fails') cleared.reject(new Error('no answer'))
+    else cleared.resolve()
+    await until('signed in again', () => state.session.value && page.view() === 'closed')
+    await tick()
+    const { message } = state.session.value!
+    assert.equal(
+      (await storage.get('eip155:1', FIRST)).map(one => one.message),
+      [message],
+    )
+  })
+
 test('a disconnect while the code of the sign-in loads signs out as well', async () => {
   const { storage, state, ...page } = signInPage()
   await connectInModal(page.aglet)
