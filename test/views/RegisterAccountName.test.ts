@@ -1,9 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect/connect'
+import { finishLogin } from '../../src/actions/embedded/finishLogin'
 import { openModal } from '../../src/actions/modal/openModal'
+import { syncModal } from '../../src/effects/modal/syncModal'
+import { createModalElement } from '../../src/signals/modal/modalElement'
+import { createNameRegistration } from '../../src/signals/names/nameRegistration'
 import { mount } from '../../src/views/modal/mount'
-import { clearPage, leavePage, resetPage, until } from '../dom'
+import { loginBench } from '../actions/embedded/loginBench'
+import { clearPage, leavePage, personsClick, resetPage, until } from '../dom'
 import { connector, fakeAdapter, fakeAglet } from '../fakes'
 import { fakeFetch } from '../net/fakeFetch'
 
@@ -66,6 +71,49 @@ test('a typed name is checked again when the wallet changes networks', async () 
   adapter.emit('com.a', { chainId: 'eip155:8453' })
   await until('it was not served again', () => text().includes('Names cannot be registered'))
   assert.is(root.querySelector<HTMLButtonElement>('.register [type=submit]')!.disabled, true)
+  aglet.destroy()
+})
+
+test('[4.33] a user of the embedded wallet approves the signature in its own view, and the name is registered', async () => {
+  const name = 'adalove.reown.id'
+  let message = ''
+  const fetch = fakeFetch(({ url, init }) => {
+    if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    if (url.pathname.includes('/suggestions/')) return { suggestions: [{ name, registered: false }] }
+    if (!url.pathname.endsWith('/profile/account')) return new Response('', { status: 404 })
+    message = JSON.parse(String(init.body)).message
+    return { name, addresses: {} }
+  })
+  const { aglet, putFrame } = loginBench(
+    { RPC_REQUEST: () => '0xab' },
+    {},
+    { fetch: fetch as typeof globalThis.fetch },
+  )
+  delete aglet.get(createModalElement).current
+  aglet.onDestroy(mount(aglet))
+  aglet.onDestroy(syncModal(aglet))
+  putFrame()
+  await finishLogin(aglet, 'email')
+  openModal(aglet)
+  aglet.route.push('RegisterAccountName')
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  await until('the form was there', () => root.querySelector('.register input'))
+  const views: string[] = []
+  aglet.onDestroy(aglet.route.view.subscribe(view => void views.push(view)))
+  const field = root.querySelector<HTMLInputElement>('.register input')!
+  field.value = 'adalove'
+  field.dispatchEvent(new window.Event('input', { bubbles: true }))
+  await until('it was available', () => root.querySelector('.register')?.textContent?.includes('Available'))
+  const naming = aglet.get(createNameRegistration)
+  // The button takes a click only once its text could be read.
+  await until('it was asked for', () => {
+    root.querySelector('.register [type=submit]')?.dispatchEvent(personsClick())
+    return naming.registering.value.status !== 'idle'
+  })
+  await until('it has ended', () => /done|failed/.test(naming.registering.value.status))
+  assert.ok(views.includes('ApproveTransaction'), String(views))
+  assert.is(JSON.parse(message).name, name)
+  assert.is(views.at(-1), 'RegisterAccountNameSuccess')
   aglet.destroy()
 })
 

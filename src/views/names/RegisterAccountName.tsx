@@ -46,10 +46,15 @@ export function RegisterAccountName() {
   // In a layout effect, whose cleanup runs at once: before the next paint, the wallet may answer a request that
   // the user has left.
   useLayoutEffect(() => {
-    const controller = new AbortController()
+    const controller = naming.kept ?? new AbortController()
+    naming.kept = undefined
     lifetime.current = controller
     fetchOwnName(aglet, controller.signal)
-    return () => controller.abort()
+    return () => {
+      // The embedded wallet shows the signature in a view of its own, after which this one is back.
+      if (aglet.route.view.peek() === 'ApproveTransaction') naming.kept = controller
+      else controller.abort()
+    }
   }, [aglet, address])
   // In a layout effect, so that the field has focus before the next key press.
   useLayoutEffect(() => field.current!.focus(), [])

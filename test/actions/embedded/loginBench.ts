@@ -7,10 +7,14 @@ import { type Answer, FRAME_URL, fakeFrame } from '../../adapters/embedded/fakeF
 import { fakeAglet, fakeStorage } from '../../fakes'
 
 /** An instance whose embedded wallet is a frame that the test controls. */
-export function loginBench(answers: Record<string, Answer> = {}, options: Partial<Options> = {}) {
+export function loginBench(
+  answers: Record<string, Answer> = {},
+  options: Partial<Options> = {},
+  parts: Parameters<typeof fakeAglet>[1] = {},
+) {
   const frame = fakeFrame(answers)
   const storage = fakeStorage()
-  const aglet: Aglet = fakeAglet({ endpoints: { frame: FRAME_URL }, ...options }, { storage })
+  const aglet: Aglet = fakeAglet({ endpoints: { frame: FRAME_URL }, ...options }, { storage, ...parts })
   Object.assign(aglet, {
     adapter: async (namespace: 'eip155' | 'solana') => embeddedAdapterOf(aglet, namespace),
   })
