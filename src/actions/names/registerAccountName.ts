@@ -68,7 +68,9 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     naming.setRegistering({ status: 'done', name })
     setProfileName(aglet, owner.address, name)
     track(aglet, 'REGISTER_NAME_SUCCESS', { ensName: name })
-    if (!signal.aborted) return void transactions.pop()
+    // Not aborted by leaving the form that followed the approval in the embedded wallet.
+    const left = signal.aborted || aglet.route.entry.peek().view !== 'RegisterAccountName'
+    if (!left) return void transactions.pop()
     transactions.drop()
     showSnack(aglet, 'Account name chosen successfully', 'success')
   } catch (cause) {

@@ -33,8 +33,6 @@ export function createNameRegistration() {
     /** The account's registered name; '' when it has none or it is not known. */
     owned: owned as ReadonlySignal<string>,
     registering: registering as ReadonlySignal<Registering>,
-    /** The lifetime of the form, while the view of the embedded wallet is shown in its place. */
-    kept: undefined as AbortController | undefined,
 
     setLabel(next: string, state: NameCheck) {
       batch(() => {

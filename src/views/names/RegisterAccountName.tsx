@@ -46,14 +46,12 @@ export function RegisterAccountName() {
   // In a layout effect, whose cleanup runs at once: before the next paint, the wallet may answer a request that
   // the user has left.
   useLayoutEffect(() => {
-    const controller = naming.kept ?? new AbortController()
-    naming.kept = undefined
+    const controller = new AbortController()
     lifetime.current = controller
     fetchOwnName(aglet, controller.signal)
     return () => {
       // The embedded wallet shows the signature in a view of its own, after which this one is back.
-      if (aglet.route.view.peek() === 'ApproveTransaction') naming.kept = controller
-      else controller.abort()
+      if (aglet.route.view.peek() !== 'ApproveTransaction') controller.abort()
     }
   }, [aglet, address])
   // In a layout effect, so that the field has focus before the next key press.
