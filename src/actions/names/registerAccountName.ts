@@ -69,8 +69,8 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     setProfileName(aglet, owner.address, name)
     track(aglet, 'REGISTER_NAME_SUCCESS', { ensName: name })
     // Not aborted by leaving the form that followed the approval in the embedded wallet.
-    const left = signal.aborted || aglet.route.entry.peek().view !== 'RegisterAccountName'
-    if (!left) return void transactions.pop()
+    const isShown = aglet.route.entry.peek().view === 'RegisterAccountName'
+    if (isShown && !signal.aborted) return void transactions.pop()
     transactions.drop()
     showSnack(aglet, 'Account name chosen successfully', 'success')
   } catch (cause) {
