@@ -86,13 +86,14 @@ async function findName(aglet: Aglet, name: string, signal: AbortSignal): Promis
   }
 }
 
-/** Matches an address of Bitcoin's test networks; all other addresses are shown on the active network. */
 const BITCOIN_TESTNET_ADDRESS = /^(?:tb1|bcrt1|[mn2])/
 
+/** The active network; for a Bitcoin address, which belongs to one network, one that fits it. */
 function networkFor({ networks }: Aglet, { namespace, address }: Found): CaipNetworkId | undefined {
-  const isTestnetAddress = namespace === 'bip122' && BITCOIN_TESTNET_ADDRESS.test(address)
-  const test = networks.requested
-    .peek()
-    .find(({ chainNamespace, testnet }) => chainNamespace === namespace && testnet)
-  return (isTestnetAddress && test ? test : networks.activeOf(namespace))?.caipNetworkId
+  const active = networks.activeOf(namespace)
+  const isTest = BITCOIN_TESTNET_ADDRESS.test(address)
+  const fits = (network = active) =>
+    network?.chainNamespace === namespace && (namespace !== 'bip122' || !network.testnet !== isTest)
+  const found = fits() ? active : networks.requested.peek().find(network => fits(network))
+  return (found ?? active)?.caipNetworkId
 }

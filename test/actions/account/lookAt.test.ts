@@ -88,6 +88,17 @@ test('an address is looked up on the network that the app has active in that nam
   assert.is(aglet.networks.active.peek().name, 'Base')
 })
 
+test('a Bitcoin address is looked up on a network that it belongs to, the active one first', async () => {
+  const test = { ...bitcoin, id: '000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true }
+  const signet = { ...test, id: '00000008819873e925422c1ff0f99f7c', name: 'Signet' }
+  const { aglet } = world({ networks: [bitcoin, test, signet] })
+  aglet.networks.activate('bip122:00000008819873e925422c1ff0f99f7c')
+  await lookAt(aglet, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+  assert.is(looked(aglet)?.network.name, 'Bitcoin')
+  await lookAt(aglet, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
+  assert.is(looked(aglet)?.network.name, 'Signet')
+})
+
 test('a Bitcoin testnet address is looked up on testnet if the host has that network', async () => {
   const test = { ...bitcoin, id: '000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true }
   const { aglet } = world({ networks: [ethereum, bitcoin, test] })
