@@ -58,7 +58,7 @@ export function solanaProvider(
       const [signed] = await sign([transaction])
       const sending = context.rpc(network, 'sendTransaction', [
         toBase64(toWire(signed!)),
-        { encoding: 'base64', ...options },
+        { encoding: 'base64', preflightCommitment: 'confirmed', ...options },
       ])
       return sending
         .then(signature => signatureTextFrom(() => signature))

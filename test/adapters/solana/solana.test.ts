@@ -545,7 +545,13 @@ test('for a wallet that only signs, the network’s server sends the transaction
   const served = await connected({ without }, { rpc })
   const signature = await served.provider.signAndSendTransaction(versioned(), { skipPreflight: true })
   assert.is(base58.decode(signature).length, 64)
-  assert.equal(calls, [['Solana', 'sendTransaction', { encoding: 'base64', skipPreflight: true }]])
+  assert.equal(calls, [
+    [
+      'Solana',
+      'sendTransaction',
+      { encoding: 'base64', preflightCommitment: 'confirmed', skipPreflight: true },
+    ],
+  ])
   for (const reply of [undefined, null, 7, '', '0x12', {}, 'l'.repeat(88)]) {
     const { provider } = await connected({ without }, { rpc: async () => reply })
     assert.ok(
