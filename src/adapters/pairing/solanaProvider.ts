@@ -72,23 +72,30 @@ function oldFields(transaction: SolanaTransaction): object {
 export function solanaProvider(namespaceSession: NamespaceSession): SolanaProvider {
   const address = () => namespaceSession.present().accounts[0]!.address
 
-  const signed = <T extends SolanaTransaction>(transaction: T, wire: Uint8Array, reply: unknown): T => {
+  const signed = <T extends SolanaTransaction>(
+    transaction: T,
+    wire: Uint8Array,
+    reply: unknown,
+    pubkey = '',
+  ): T => {
     const whole = fieldOf(reply, 'transaction')
     const bytes =
       whole === undefined
-        ? withSignature(wire, address(), signatureBytes(signatureText(reply)))
+        ? withSignature(wire, pubkey, signatureBytes(signatureText(reply)))
         : fromBase64(textOf(whole, BASE64, 'a transaction'))
     if (!bytes) throw new AgletError('bad_response', 'The wallet answered without a transaction.')
     return fromWire(bytes, transaction)
   }
   const signTransaction: SolanaProvider['signTransaction'] = async transaction => {
     const wire = toWire(transaction)
+    // The active account may be another one, or none, when the wallet answers.
+    const pubkey = address()
     const reply = await namespaceSession.ask('solana_signTransaction', {
       ...oldFields(transaction),
       transaction: toBase64(wire),
-      pubkey: address(),
+      pubkey,
     })
-    return signed(transaction, wire, reply)
+    return signed(transaction, wire, reply, pubkey)
   }
 
   return {

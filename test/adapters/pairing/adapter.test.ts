@@ -10,7 +10,7 @@ import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
 import { bitcoinTestnet } from '../../../src/chains/bitcoin'
 import { type AgletError, isAgletError } from '../../../src/errors'
-import { toBase58 } from '../../../src/lib/data/base58'
+import { fromBase58, toBase58 } from '../../../src/lib/data/base58'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
@@ -753,6 +753,20 @@ test('Solana: a transaction is sent in base64 and returned in the caller’s for
   unread.catch(() => {})
   await answer(bench, { signature: 'short' })
   assert.is((await failure(unread)).code, 'unknown_outcome', 'a wallet that has answered may have sent it')
+})
+
+test('Solana: a signature belongs to the account that was asked, though another one is active by then', async () => {
+  const solana = allNamespaces().namespaces.solana!
+  const accounts = [solana.accounts[0]!, solana.accounts[0]!.replace(SOL, SOL2)]
+  const bench = await paired(settled({ namespaces: { solana: { ...solana, accounts } } }))
+  const made = await of(bench, 'solana')
+  const signing = (made.provider as SolanaProvider).signTransaction(wire([fromBase58(SOL)!], false))
+  signing.catch(() => {})
+  await tick()
+  made.adapter.chosen!({ ...made.session, accounts: [...made.session.accounts].reverse() })
+  const signature = Uint8Array.from({ length: 64 }, () => 5)
+  await answer(bench, { signature: toBase58(signature) })
+  assert.equal((await signing).subarray(1, 65), signature)
 })
 
 test('Solana: a message too long for base58 is refused by name, and the wallet is not asked', async () => {
