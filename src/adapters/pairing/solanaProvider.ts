@@ -76,12 +76,12 @@ export function solanaProvider(namespaceSession: NamespaceSession): SolanaProvid
     transaction: T,
     wire: Uint8Array,
     reply: unknown,
-    pubkey = '',
+    pubkey?: string,
   ): T => {
     const whole = fieldOf(reply, 'transaction')
     const bytes =
       whole === undefined
-        ? withSignature(wire, pubkey, signatureBytes(signatureText(reply)))
+        ? withSignature(wire, pubkey!, signatureBytes(signatureText(reply)))
         : fromBase64(textOf(whole, BASE64, 'a transaction'))
     if (!bytes) throw new AgletError('bad_response', 'The wallet answered without a transaction.')
     return fromWire(bytes, transaction)
