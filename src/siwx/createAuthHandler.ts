@@ -43,8 +43,8 @@ export interface AuthHandler {
   user(request: HasCookies): Promise<AuthUser | undefined>
 }
 
-/** Lifetime of the nonce cookie (ms); the verifier's own limit is what counts. */
-const NONCE_MAX_AGE_MS = 600_000
+/** Lifetime of the nonce cookie (ms), which leaves the limit to the verifier: its `maxAge` is shorter. */
+const NONCE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** Limit of nonce cookies per browser, one for each tab that waits for a wallet. */
 const MAX_NONCES = 8
 /** Limit of the request body (bytes): a contract account's signature may be long. */

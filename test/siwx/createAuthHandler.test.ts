@@ -101,7 +101,7 @@ test('nonce, verify, session, sign-out: an HttpOnly cookie holds the signed-in a
   for (const cookie of set) assert.match(cookie, /; HttpOnly; SameSite=Lax; Secure$/)
   const lives = set.map(one => /^([^=]+)=.*Max-Age=(\d+)/.exec(one)!.slice(1))
   assert.equal(lives, [
-    [nonceCookie, '600'],
+    [nonceCookie, `${24 * 3600}`],
     ['__Host-siwx', `${7 * 24 * 3600}`],
     [nonceCookie, '0'],
   ])
@@ -111,6 +111,25 @@ test('nonce, verify, session, sign-out: an HttpOnly cookie holds the signed-in a
   assert.is(await auth.user({ headers: {} }), undefined)
   assert.is((await ask('sign-out', {})).status, 200)
   assert.is(await get('session'), null)
+})
+
+test('[S13] a nonce that the verifier accepts for longer than ten minutes is not lost with its cookie', async () => {
+  const time = { now: START }
+  const now = () => time.now
+  const verifier = createVerifier({
+    domain: 'app.example',
+    chains: ['eip155:1'],
+    nonces: memoryNonces({ now }),
+    maxAge: HOUR,
+    now,
+  })
+  const { auth } = start({ verifier, now })
+  const { ask, sign, set, jar } = browser(auth.handle)
+  const signIn = await sign()
+  time.now += HOUR / 2
+  const [, name = '', life] = /^([^=]+)=.*Max-Age=(\d+)/.exec(set[0]!)!
+  if (Number(life) * 1000 < HOUR / 2) jar.delete(name)
+  assert.is((await ask('verify', signIn)).status, 200)
 })
 
 test('two tabs of one browser that sign in at the same time both succeed', async () => {
