@@ -200,9 +200,23 @@ export default {
   '1 d': '1 ي',
   '{count} d': '{count} ي',
   '1 mo': 'شهر',
-  '{count} mo': '{count} أشهر',
+  '{count} mo': {
+    zero: '{count} شهر',
+    one: '{count} شهر',
+    two: 'شهرين',
+    few: '{count} أشهر',
+    many: '{count} شهرًا',
+    other: '{count} شهر',
+  },
   '1 yr': 'سنة',
-  '{count} yr': '{count} سنوات',
+  '{count} yr': {
+    zero: '{count} سنة',
+    one: '{count} سنة',
+    two: 'سنتين',
+    few: '{count} سنوات',
+    many: '{count} سنة',
+    other: '{count} سنة',
+  },
 
   // Networks
   'Choose Network': 'اختيار الشبكة',

@@ -219,6 +219,14 @@ test('Russian uses the right plural forms', () => {
   assert.is(t('{count} yr', { count: 5 }), '5 л.')
 })
 
+test('[P36] Arabic counts months and years in the right forms', () => {
+  const now = Date.UTC(2026, 0, 1)
+  const month = (365.25 * 86_400_000) / 12
+  const after = (months: number) => ago(now + months * month, now, translator(ar, 'ar'))
+  assert.equal([1, 2, 3, 10].map(after), ['بعد شهر', 'بعد شهرين', 'بعد 3 أشهر', 'بعد 10 أشهر'])
+  assert.equal([12, 24, 36, 132].map(after), ['بعد سنة', 'بعد سنتين', 'بعد 3 سنوات', 'بعد 11 سنة'])
+})
+
 test('durations are formatted in every language', () => {
   const now = Date.UTC(2026, 0, 1)
   const hours = 3 * 3_600_000
