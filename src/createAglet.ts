@@ -78,7 +78,12 @@ export interface Aglet extends HostVerbs {
   getState(): AgletSnapshot
   /** Calls the listener after each change of the state. @returns a function that unsubscribes */
   subscribe(listener: (state: AgletSnapshot) => void): () => void
-  /** Opens the modal on the view in `options`; by default Account when connected, else Connect. */
+  /**
+   * Opens the modal on the view in `options`; by default Account when connected, else Connect.
+   *
+   * @throws AgletError `invalid_option` for an unknown view or namespace; `method_unsupported` for `LookAround`
+   *   while `features.viewOnly` is off, and where there is no window
+   */
   open(options?: OpenOptions): Promise<void>
   /** Closes the modal, unless a required step keeps it open. */
   close(): void
@@ -90,10 +95,10 @@ export interface Aglet extends HostVerbs {
    * the login.
    *
    * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network in
-   *   the options, `user_rejected`, `request_pending`, `cancelled`
+   *   the options, `user_rejected`, `request_pending`, `cancelled`, and the wallet's other errors
    */
   connect(connectorId?: string): Promise<Session>
-  /** Disconnects one namespace, or all. */
+  /** Disconnects one namespace, or all. @throws AgletError `invalid_option` for an unknown namespace */
   disconnect(namespace?: Namespace): Promise<void>
   /**
    * Asks the wallet to switch to another network, and makes that network the active one.
@@ -150,11 +155,17 @@ export interface SiwxVerbs {
    * It asks again even if the user has declined an earlier sign-in.
    *
    * @returns the new session, or the existing one if the account is signed in already
-   * @throws AgletError `not_connected`, `chain_unsupported`, `user_rejected`, `account_changed`,
-   *   `signature_invalid`, and the errors of the wallet and of the session store
+   * @throws AgletError `invalid_option` for an unknown namespace, `method_unsupported` also for one whose
+   *   accounts do not sign in, `not_connected`, `chain_unsupported`, `request_pending` while another account
+   *   signs, `user_rejected`, `account_changed`, `signature_invalid`, and the errors of the wallet and of the
+   *   session store
    */
   signIn(namespace?: Namespace): Promise<SiwxSession>
-  /** Ends the sign-in sessions of one namespace, or of all; wallets stay connected. */
+  /**
+   * Ends the sign-in sessions of one namespace, or of all; wallets stay connected.
+   *
+   * @throws AgletError `invalid_option` for an unknown namespace, and the errors of the session store
+   */
   signOut(namespace?: Namespace): Promise<void>
 }
 

@@ -3,10 +3,7 @@ import { parseJson } from './lib/data/parseJson'
 /** The prefix of every key that Aglet reads or writes; other keys of the origin are not touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/**
- * The storage keys. Entries are kept until disconnect, except recent wallets, recipients and view-only
- * accounts, the networks, the user's labels, and the chosen theme and language.
- */
+/** The storage keys; docs/guide/privacy.md says what each contains, and how long it is kept. */
 export type StorageKey =
   | 'connections'
   | 'network'

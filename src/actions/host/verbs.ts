@@ -24,8 +24,9 @@ export type TransactionEnd = PendingEnd
 /**
  * Methods that use the connected wallet without the modal ([7.28]). Besides the errors listed at each method,
  * all reject with the AgletErrors `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
- * `method_unsupported`, `cancelled` and `destroyed`. If a method that sends rejects, nothing was sent, with
- * two exceptions. After `unknown_outcome` the request may still be approved in the wallet, and an equal
+ * `method_unsupported`, `session_ended`, `invalid_input` for arguments of the wrong type, `cancelled` and
+ * `destroyed`; those that read a chain or a server also with `network`, `timeout`, `http`, `rpc`,
+ * `bad_response` and `missing_url`. If a method that sends rejects, nothing was sent, with two exceptions. After `unknown_outcome` the request may still be approved in the wallet, and an equal
  * request rejects with `already_sent` or `unknown_outcome` unless `allowDuplicate` is set. After
  * `partly_sent` the error lists what was sent and what was not.
  */
@@ -111,7 +112,11 @@ export interface HostVerbs {
    * @throws AgletError `invalid_input`, `insufficient_funds`, `reverted` (`meta.Reason`)
    */
   estimateGas(call: EvmCall, options?: Pick<SendOptions, 'signal'>): Promise<bigint>
-  /** Estimates the fee of a call, or of sending a token. @throws AgletError as `estimateGas` */
+  /**
+   * Estimates the fee of a call, or of sending a token.
+   *
+   * @throws AgletError as `estimateGas`; for sending also `invalid_name` and `chain_unsupported`
+   */
   estimateFee(input: EvmCall | SendInput, options?: Pick<SendOptions, 'signal'>): Promise<Fee>
   /** The EVM wallet's capabilities (EIP-5792), by chain id in hex; empty if the wallet reports none. */
   getCapabilities(): Promise<Capabilities>
@@ -119,7 +124,8 @@ export interface HostVerbs {
    * The account's balances as the EVM wallet reports them (`wallet_getAssets`), by chain id in hex ([3.7],
    * [5.8]).
    *
-   * @throws AgletError `method_unsupported` if the wallet does not support it, `bad_response`
+   * @throws AgletError `invalid_input` for an invalid chain id, `method_unsupported` if the wallet does not
+   *   support it, `bad_response`
    */
   getAssets(filter?: AssetFilter): Promise<WalletAssets>
   /**
