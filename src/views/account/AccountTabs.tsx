@@ -101,8 +101,7 @@ function Features() {
     ...(isServedFamily(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
     ...(namespace === 'eip155' && { swaps: [t('Swap'), SWAP, 'Swap'] as const }),
     receive: [t('Receive'), RECEIVE, 'WalletReceive'],
-    // [4.27]
-    ...(/^(?:eip155|solana)$/.test(namespace) && { send: [t('Send'), SEND, 'WalletSend'] }),
+    ...(isServedFamily(namespace) && { send: [t('Send'), SEND, 'WalletSend'] }),
   }
   const shown = (features.walletFeaturesOrder ?? []).flatMap(name =>
     features[name] && all[name] ? [all[name]] : [],
