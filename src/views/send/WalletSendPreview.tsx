@@ -119,10 +119,11 @@ function Preview(props: {
   const now = useValue(aglet.get(createSend).step)
   const step = busy ? 'Review send' : now
   const risks = useValue(aglet.get(createSendRisks).risks)
+  const isEqual = status === 'equal'
   // A tick applies only to the reasons that were shown when it was set.
   const reasons = [
     ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
-    ...(status === 'equal' ? ['equal'] : []),
+    ...(isEqual ? ['equal'] : []),
   ].join()
   const [accepted, accept] = useState('')
 
@@ -134,8 +135,8 @@ function Preview(props: {
       <AmountAndRecipient prepared={prepared} />
       <Facts prepared={prepared} />
       <Risks />
-      {status === 'equal' && (
-        <p className="problem">
+      {isEqual && (
+        <p className="problem" role="alert">
           {t('You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.')}
         </p>
       )}
@@ -159,7 +160,7 @@ function Preview(props: {
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
           disabled={step !== 'Review send' || accepted !== reasons}
-          onConfirm={() => confirmSend(aglet, prepared, status === 'equal')}
+          onConfirm={() => confirmSend(aglet, prepared, isEqual)}
         >
           {t(step === 'Review send' ? 'Send' : step)}
         </ConfirmButton>

@@ -38,7 +38,7 @@ export function SwapWarnings(props: {
     <>
       {doubts.map(doubt => (
         <div key={doubt.kind} className="doubt">
-          <p className={doubt.kind === 'impact' ? 'caution severe' : 'caution'}>
+          <p role="alert" className={doubt.kind === 'impact' ? 'caution severe' : 'caution'}>
             <Icon path={ALERT} />
             {textOf(doubt)}
           </p>

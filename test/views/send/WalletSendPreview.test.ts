@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import { createHoldings } from '../../../src/signals/account/holdings'
+import { createPending } from '../../../src/signals/activity/pending'
 import { mount } from '../../../src/views/modal/mount'
 import { HASH, Refusal } from '../../actions/money/evmMoney'
 import { atPreview, destroyAll } from '../../actions/send/previewBench'
@@ -180,6 +181,23 @@ test('P26 the same after a visit to another view, also if the wallet has nothing
     destroyAll()
     clearPage()
   }
+})
+
+test('[P35] the warning of an equal transfer, which the press of Send brings up, is announced', async () => {
+  const { aglet, answer, button, shown } = await whileAsked()
+  const pending = aglet.get(createPending)
+  await until('the request is stored', () => pending.all.peek().length)
+  const [first] = pending.all.peek()
+  answer.reject({ code: 4001, message: 'no' })
+  await until('the preview says so', () => shown().includes('You declined the request.'))
+  // The same transfer of another tab.
+  pending.add({ ...first!, hash: 'another' })
+  await until('it is refused', () => {
+    button()?.dispatchEvent(personsClick())
+    return shown().includes('Sending again may pay twice.')
+  })
+  const alerts = document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('[role=alert]')
+  assert.match([...alerts].map(alert => alert.textContent).join(), 'Sending again may pay twice.')
 })
 
 test('a transfer that is entered while the wallet has another one is previewed itself', async () => {

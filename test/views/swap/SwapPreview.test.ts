@@ -110,6 +110,19 @@ test('[P35] while the swap is prepared, a screen reader is told that its costs a
   aglet.destroy()
 })
 
+test('[P35] a warning that comes up while the user reads the preview is announced', async () => {
+  const { swap } = await atPreview()
+  const alerts = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.doubt [role=alert]')
+  assert.is(alerts().length, 0)
+  swap.setPrice(swap.terms.value.source!.address, 1_000_000)
+  swap.setPrice(swap.terms.value.destination!.address, 0.01)
+  await until('it warns', () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector('.doubt .caution'),
+  )
+  assert.match(alerts()[0]?.textContent ?? '', /^You lose about/)
+})
+
 test('a preview is left when the wallet changes to a network without swaps, and its swap is not sent there', async () => {
   const there = await atPreview()
   const { aglet, adapter, button, asked } = there
