@@ -177,9 +177,10 @@ export function createSend(aglet: Aglet) {
     toggleFiat() {
       const now = amount.peek()
       const of = asset.peek()
-      if (!of?.price) return
       const inFiat = !draft.peek().inFiat
-      change({ inFiat, typed: now === undefined ? '' : textOf(now, of, inFiat) })
+      // The way back to the token stays open when its price is no longer known.
+      if (of && (of.price || !inFiat))
+        change({ inFiat, typed: now === undefined ? '' : textOf(now, of, inFiat) })
     },
     /** Sets the typed or pasted recipient. @returns the parsed recipient */
     address(text: string): SendRecipient {

@@ -27,6 +27,7 @@ export function AmountBox() {
 
   const isWrong = step === 'Incorrect Value'
   const isShort = step === 'Insufficient Funds'
+  const canFlip = inFiat || !!asset?.price
   const other = inFiat
     ? asset && amountText(amount ?? 0n, asset, locale)
     : isWrong
@@ -65,12 +66,12 @@ export function AmountBox() {
           type="button"
           id="worth"
           className="flip"
-          disabled={!asset?.price}
+          disabled={!canFlip}
           title={t(inFiat ? 'Enter the amount of the token' : 'Enter the amount in money')}
           onClick={send.toggleFiat}
         >
           <bdi>{other ?? '–'}</bdi>
-          {!!asset?.price && <Icon path={FLIP} />}
+          {canFlip && <Icon path={FLIP} />}
         </button>
         {asset && (
           <BalanceLine
