@@ -18,7 +18,8 @@ export function repeatedSymbols(tokens: readonly Token[]): (token: Token) => str
   const repeated = new Set<string>()
   for (const { symbol } of tokens) {
     const key = symbol.toLowerCase()
-    ;(seen.has(key) ? repeated : seen).add(key)
+    if (seen.has(key)) repeated.add(key)
+    seen.add(key)
   }
   return ({ symbol, address }) => {
     const contract = repeated.has(symbol.toLowerCase()) && parseCaipAddress(address)?.address

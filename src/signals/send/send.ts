@@ -173,14 +173,15 @@ export function createSend(aglet: Aglet) {
     },
     setTypedAmount: (typed: string) => change({ typed, max: false }),
     setMax: () => change({ max: true }),
-    /** Switches between token and fiat; the typed amount is converted. */
+    /**
+     * Switches between token and fiat; the typed amount is converted. Without a price, the view offers only the
+     * way back to the token.
+     */
     toggleFiat() {
-      const now = amount.peek()
       const of = asset.peek()
+      const now = amount.peek()
       const inFiat = !draft.peek().inFiat
-      // The way back to the token stays open when its price is no longer known.
-      if (of && (of.price || !inFiat))
-        change({ inFiat, typed: now === undefined ? '' : textOf(now, of, inFiat) })
+      change({ inFiat, typed: of && now !== undefined ? textOf(now, of, inFiat) : '' })
     },
     /** Sets the typed or pasted recipient. @returns the parsed recipient */
     address(text: string): SendRecipient {
