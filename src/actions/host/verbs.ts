@@ -26,9 +26,10 @@ export type TransactionEnd = PendingEnd
  * all reject with the AgletErrors `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
  * `method_unsupported`, `session_ended`, `invalid_input` for arguments of the wrong type, `cancelled` and
  * `destroyed`; those that read a chain or a server also with `network`, `timeout`, `http`, `rpc`,
- * `bad_response` and `missing_url`. If a method that sends rejects, nothing was sent, with two exceptions. After `unknown_outcome` the request may still be approved in the wallet, and an equal
- * request rejects with `already_sent` or `unknown_outcome` unless `allowDuplicate` is set. After
- * `partly_sent` the error lists what was sent and what was not.
+ * `bad_response` and `missing_url`. If a method that sends rejects, nothing was sent, with two exceptions.
+ * After `unknown_outcome` the request may still be approved in the wallet, and an equal request rejects with
+ * `already_sent` or `unknown_outcome` unless `allowDuplicate` is set. After `partly_sent` the error lists what
+ * was sent and what was not.
  */
 export interface HostVerbs {
   /**

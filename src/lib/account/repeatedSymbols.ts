@@ -18,8 +18,7 @@ export function repeatedSymbols(tokens: readonly Token[]): (token: Token) => str
   const repeated = new Set<string>()
   for (const { symbol } of tokens) {
     const key = symbol.toLowerCase()
-    if (seen.has(key)) repeated.add(key)
-    seen.add(key)
+    ;(seen.has(key) ? repeated : seen).add(key)
   }
   return ({ symbol, address }) => {
     const contract = repeated.has(symbol.toLowerCase()) && parseCaipAddress(address)?.address

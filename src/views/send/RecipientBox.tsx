@@ -122,13 +122,19 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
       return t('This name contains letters that look like others. Use the address instead.')
     case 'failed':
       return t('The name could not be looked up. Try again, or use the address.')
-    case 'moved':
-      return t(
-        moved?.now
-          ? '{name} pointed to {before} and now points to {after}. Nothing was sent.'
-          : '{name} pointed to {before} and now points to no address. Nothing was sent.',
-        { name: text, before: moved?.before ?? '', after: moved?.now ?? '' },
-      )
+    case 'moved': {
+      const { before = '', now: after } = moved ?? {}
+      return after
+        ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', {
+            before,
+            after,
+            name: text,
+          })
+        : t('{name} pointed to {before} and now points to no address. Nothing was sent.', {
+            before,
+            name: text,
+          })
+    }
     default:
       return ''
   }
