@@ -180,4 +180,28 @@ test('a token that imitates a known one is marked in the list, and the known one
   assert.match(marked[0]!, 'USD Coin (new)')
 })
 
+for (const count of [16, 17])
+  test(`of ${count} tokens, the two that share a symbol show their contracts`, async () => {
+    const balances = Array.from({ length: count }, (_, i) => ({
+      name: `Token ${i}`,
+      symbol: i === 1 ? 't0' : `T${i}`,
+      chainId: 'eip155:1',
+      address: `eip155:1:0x${String(i).padStart(40, '0')}`,
+      value: 1,
+      price: 1,
+      quantity: { decimals: '18', numeric: '1' },
+    }))
+    const { rows } = await account(({ url }) =>
+      url.pathname.endsWith('/supported-chains')
+        ? { http: ['eip155:1'], ws: [] }
+        : url.pathname.endsWith('/balance')
+          ? { balances }
+          : new Response('', { status: 404 }),
+    )
+    const withContract = () => rows().filter(row => row.includes(' · 0x'))
+    await until('the contracts show', () => withContract().length)
+    assert.is(withContract().length, 2)
+    assert.ok(withContract().every(row => / T0 · /i.test(row)))
+  })
+
 test.run()
