@@ -10,13 +10,13 @@ const WALLET_TIMEOUT_MS = 5000
 /** Codes of EIP-5792, and of JSON-RPC for a request that is not valid: the wallet has not taken the batch. */
 const NOT_TAKEN = /^(57\d\d|-3260[0-2])$/
 
-/** The batch request of EIP-5792. */
+/** The batch request of EIP-5792. The wallet may answer with an id of its own, of up to 8194 characters. */
 export const EIP5792_BATCH: BatchProtocol = {
   request: (id, from, chainId, calls) => [
     'wallet_sendCalls',
     { version: '2.0.0', id, from, chainId, atomicRequired: true, calls },
   ],
-  hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[\x21-\x7e]{1,1024}$/),
+  hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[\x21-\x7e]{1,8194}$/),
   isFinal: ({ meta }) => NOT_TAKEN.test(`${meta['Code']}`),
 }
 

@@ -77,6 +77,26 @@ test('a list with a duplicate call is refused before the first request if it wou
   assert.is(together.asked().length, 1)
 })
 
+test('a batch keeps the id that the wallet chose, up to the 8194 characters of EIP-5792, also after a reload', async () => {
+  const answer = (length: number) => ({
+    wallet: { ...CAPABLE, wallet_sendCalls: () => ({ id: `0x${'a'.repeat(length - 2)}` }) } as never,
+    storage: fakeStorage(),
+  })
+  const longest = answer(8194)
+  const { hash } = await sendCall((await chain(longest)).aglet, [A, X], LIST)
+  assert.is(hash.length, 8194)
+  const reloaded = await chain(longest)
+  assert.equal(
+    reloaded.aglet
+      .get(createPending)
+      .all.peek()
+      .map(({ hash, status }) => [hash.length, status]),
+    [[8194, 'pending']],
+  )
+  const tooLong = await chain(answer(8195))
+  assert.is((await failure(sendCall(tooLong.aglet, [A, X], LIST))).code, 'unknown_outcome')
+})
+
 test('send(B), then [X, B]: no call of the list is requested, also after a reload and for a wallet with batches', async () => {
   for (const wallet of [{}, CAPABLE]) {
     const storage = fakeStorage()
