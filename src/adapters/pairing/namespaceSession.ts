@@ -117,9 +117,12 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     )
   }
   const onUpdate = () => {
+    if (chain && !grant().chains.includes(chain)) chain = undefined
     const now = session()
     if (!now) return onEnded()
     const { accounts, chainId, approved, mayAdd } = now
+    // The active account was removed; it stays so when a later update brings it back.
+    if (accounts[0]!.address !== active) active = named = accounts[0]!.address
     const picked = active !== named
     notify(on => on.changed?.({ accounts, chainId, picked, ...(approved && { approved, mayAdd }) }))
   }

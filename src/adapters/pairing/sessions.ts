@@ -89,8 +89,10 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
     const chainId = currentNetworkId(caip.networkId)
     accounts.set(`${chainId}:${address}`, { address, chainId })
   }
-  for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
-    if (isOwn(parseCaipNetworkId(id))) walletChainIds.add(id as string)
+  // An address of Bitcoin or Polkadot belongs to one network, so one without an account cannot be used.
+  if (!/^[bp]/.test(namespace))
+    for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
+      if (isOwn(parseCaipNetworkId(id))) walletChainIds.add(id as string)
   for (const method of listsOf(parts, 'methods', MAX_METHODS))
     if (typeof method === 'string' && method.length < 100) methods.add(method)
   return {

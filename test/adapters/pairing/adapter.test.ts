@@ -863,6 +863,57 @@ test('Bitcoin: an update without the active network shows no address of one netw
   assert.equal([now?.accounts[0]?.address, now?.chainId], [BTC, 'bip122:000000000019d6689c085ae165831e93'])
 })
 
+for (const [family, listed, address] of [
+  ['bip122', '000000000019d6689c085ae165831e93', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['polkadot', '91b171bb158e2d3848fa23a9f1c25182', DOT2],
+] as const)
+  test(`${family}: a network that the wallet lists without an account on it is not granted`, async () => {
+    const own = family === 'bip122' ? '000000000933ea01ad0ee984209779ba' : 'b0a8d493285c2df73290dfb7e61f870f'
+    const { [family]: part, ...others } = allNamespaces().namespaces
+    const chains = [`${family}:${listed}`, `${family}:${own}`]
+    const granted = { ...part!, accounts: [`${family}:${own}:${address}`], chains }
+    const bench = await paired(settled({ namespaces: { ...others, [family]: granted } }))
+    const { adapter, session, heard } = await of(bench, family)
+    assert.equal([session.accounts[0]?.address, session.chainId], [address, `${family}:${own}`])
+    const here = networks.find(({ chainNamespace }) => chainNamespace === family)!
+    const { code } = await failure(adapter.switchNetwork!(session, here))
+    assert.is(code, 'chain_unsupported')
+    say(bench, 'chainChanged', listed, `${family}:${listed}`)
+    assert.equal(heard, [])
+  })
+
+test('[4.14] an update without the active EVM network moves to one that the wallet still grants', async () => {
+  const bench = await paired()
+  const { adapter, session, heard, provider } = await of(bench, 'eip155')
+  await adapter.switchNetwork!(session, network(8453))
+  const { eip155, ...others } = allNamespaces().namespaces
+  const left = { ...eip155!, accounts: [`eip155:1:${ALICE}`], chains: ['eip155:1'] }
+  await bench.fake.client.session.update(EVENT, { namespaces: { ...others, eip155: left } } as never)
+  bench.fake.emit('session_update', { topic: EVENT, params: {} })
+  assert.equal(heard, ['eip155:8453', `${ALICE} eip155:1`])
+  const signing = (provider as Eip1193Provider).request({ method: 'personal_sign', params: ['0x00', ALICE] })
+  assert.is((await answer(bench, '0x01')).chainId, 'eip155:1')
+  await signing
+})
+
+test('[P10] an account that an update removes is not chosen again when a later one brings it back', async () => {
+  const bench = await paired(threeAccounts())
+  const { adapter, session, heard } = await of(bench, 'eip155')
+  const [first, second, third] = session.accounts
+  adapter.chosen!({ ...session, accounts: [second!, first!, third!] })
+  const update = async (addresses: readonly string[]) => {
+    const { eip155, ...others } = threeAccounts().namespaces
+    const accounts = ['1', '8453'].flatMap(id => addresses.map(address => `eip155:${id}:${address}`))
+    const namespaces = { ...others, eip155: { ...eip155!, accounts } }
+    await bench.fake.client.session.update(EVENT, { namespaces } as never)
+    bench.fake.emit('session_update', { topic: EVENT, params: {} })
+  }
+  await update([ALICE, BOB])
+  await update([ALICE])
+  await update([ALICE, BOB])
+  assert.equal(heard, [`${BOB} eip155:1`, `${ALICE} eip155:1`, `${ALICE} eip155:1`])
+})
+
 test('[P19] the bundled library opens no wallet; a host’s own provider is left unchanged', async () => {
   for (const own of [true, false]) {
     const fake = fakeLibrary()
