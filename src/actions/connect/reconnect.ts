@@ -9,7 +9,7 @@ import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { startAttempt } from './connect'
 import { onSessionEstablished } from './onSessionEstablished'
-import { createUnlockWatchers } from './watchSession'
+import { createUnlockWatchers, readSession } from './watchSession'
 
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
@@ -63,8 +63,10 @@ export function reconnectOnceUnlocked(
   isNew?: boolean,
 ): void {
   const { id, chain } = connector
-  // A connection that the family has is followed already; the prompt, perhaps of another wallet, does not replace it.
-  if (isNew && keptIn(aglet, chain)) return
+  const kept = keptIn(aglet, chain)
+  // A connection that the family has is followed already, unless its wallet did not answer; the prompt, perhaps of
+  // another wallet, does not replace it.
+  if (isNew && kept && kept.wallet !== 'absent') return
   const probes = aglet.get(createUnlockWatchers)
   probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
@@ -111,9 +113,7 @@ export async function reconnect(
   const attempt = transitions.waitForWallet(chain, id, lastAddress, picked)
   try {
     const adapter = await aglet.adapter(chain, id)
-    const found = await adapter.reconnect(connector, { signal }).catch(error => {
-      if (!isAgletError(error, 'wallet_locked')) throw error
-    })
+    const found = await readSession(adapter, connector, signal)
     if (signal.aborted) return undefined
     if (found) {
       const session = chosenFirst(found, picked ? lastAddress : undefined)

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Adapter, SessionChange } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
 import { coalesce } from '../../lib/data/coalesce'
 import { createReportedChains } from '../../signals/connect/reportedChains'
 import { createTransitions } from '../../signals/connect/transitions'
@@ -84,7 +85,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   const checkWallet = () => {
     hasChanged = lockedAtCheck = false
     const before = chainId
-    adapter.reconnect(connector, { signal: aglet.lifetime }).then(
+    readSession(adapter, connector, aglet.lifetime).then(
       now => {
         if (!live || hasChanged) return
         // The wallet was locked or revoked access right away: either way there is no account to show.
@@ -103,6 +104,12 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   }
   checkWallet()
 }
+
+/** Reads the session without prompting; undefined also for a wallet that refuses because it is locked. */
+export const readSession = (adapter: Adapter, connector: Connector, signal: AbortSignal) =>
+  adapter.reconnect(connector, { signal }).catch(error => {
+    if (!isAgletError(error, 'wallet_locked')) throw error
+  })
 
 /** Stops listening to the namespace's wallet, and waiting for it to unlock. */
 export function unwatchSession(aglet: Aglet, namespace: Namespace): void {

@@ -453,6 +453,24 @@ test('P12: a wallet that was locked at the first check is checked again when it 
   assert.is(adapter.watchers(), 1)
 })
 
+test('P13: a wallet that refuses the first check because it is locked shows no address until it unlocks', async () => {
+  let locked = true
+  const adapter = fakeAdapter({
+    reconnect: async () => {
+      if (locked) throw new AgletError('wallet_locked', 'The wallet is locked.')
+      return session()
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('io.metamask'))
+  await tick()
+  assert.is(shown(aglet), 'reconnecting locked io.metamask')
+  locked = false
+  adapter.emit('io.metamask', { accounts: [ALICE] })
+  await tick()
+  assert.is(shown(aglet), `connected ${ALICE} io.metamask`)
+})
+
 test('a slow check for changes does not overwrite events that arrived meanwhile', async () => {
   const look = deferred<Session | undefined>()
   const adapter = fakeAdapter({ reconnect: () => look.promise })

@@ -137,6 +137,25 @@ test('a prompt that is approved after all while a wallet is connected does not b
   assert.is(shown(aglet), 'disconnected')
 })
 
+test('P12: a stored wallet that did not answer is restored when the prompt that it still shows is approved', async () => {
+  let read = (): Promise<Session | undefined> => Promise.reject(new AgletError('timeout', 'no answer'))
+  const adapter = fakeAdapter({ connect: pending, reconnect: () => read() })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await reconnect(aglet, A, BOB, true)
+  assert.is(shown(aglet), 'reconnecting absent com.a')
+  // Another wallet's prompt does not replace the stored connection.
+  await connect(aglet, B).catch(() => {})
+  adapter.emit('com.b', { accounts: [ALICE] })
+  await tick()
+  assert.is(shown(aglet), 'reconnecting absent com.a')
+  await connect(aglet, A).catch(() => {})
+  read = async () => session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  adapter.emit('com.a', { accounts: [...ADDRESSES] })
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.is(adapter.watchers(), 1)
+})
+
 test('P15: after a disconnect nothing waits for the locked wallet any more', async () => {
   const { aglet, adapter, unlock } = await lockedPage()
   await disconnect(aglet)
