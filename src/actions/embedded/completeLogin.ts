@@ -8,6 +8,7 @@ import { endCooldown } from './emailCooldown'
 import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
 import { checkUser, refreshUser } from './refreshUser'
+import { storeLogin } from './storedLogin'
 
 type Prove = (wallet: EmbeddedWallet) => Promise<string | undefined>
 
@@ -62,6 +63,8 @@ async function complete(
     throw new AgletError('cancelled', 'Request was aborted')
   }
   login.finish(attempt)
+  // The kinds of account are the choice of the user before.
+  if (before && before.email !== embedded.loginEmail.peek()) storeLogin(aglet, { provider, types: {} })
   const family = loginFamily(aglet)
   attempt.signal.addEventListener('abort', () => cancelConnect(aglet, family), { once: true })
   try {

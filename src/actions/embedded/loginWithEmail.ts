@@ -62,9 +62,7 @@ export async function resendCode(aglet: Aglet): Promise<void> {
     login.cancel()
     if (step !== 'CONNECT') return aglet.route.replace(viewOf(step))
     const known = login.start(aglet.lifetime)
-    await connectKnown(aglet, known).catch(error =>
-      login.fail(known, { kind: 'failed', error: toAgletError(error) }),
-    )
+    await connectKnown(aglet, known).finally(() => login.cancel(known))
   } catch (error) {
     if (entry.peek() === from) showSnack(aglet, toAgletError(error).shortMessage, 'error')
   }

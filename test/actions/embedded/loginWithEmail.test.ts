@@ -2,16 +2,18 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { confirmCode, resendCode, waitForDevice } from '../../../src/actions/embedded/loginWithEmail'
 import { submitEmail } from '../../../src/actions/embedded/submitEmail'
+import { switchAccountType } from '../../../src/actions/embedded/switchAccountType'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { ALICE, BOB, deferred, ethereum, shown, solana } from '../../fakes'
+import { ALICE, BOB, CAROL, deferred, ethereum, shown, solana } from '../../fakes'
 import { loginBench } from './loginBench'
 
 const EMAIL = 'ada@example.org'
+const DAVE = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 let clock: Clock | undefined
 let made: ReturnType<typeof loginBench>[] = []
 const bench = (...setup: Parameters<typeof loginBench>) => {
@@ -157,6 +159,39 @@ test('[3.4] another user who logs in gets their own account in every namespace',
   assert.is(aglet.account.namespace.peek(), 'eip155')
 })
 
+test('[6.1, 3.4] another user who logs in does not get the kind of account that the one before had chosen', async () => {
+  const both = (plain: string, smart: string, email: string) => (payload: unknown) => {
+    const { preferredAccountType: type } = payload as { preferredAccountType: string }
+    const accounts = [
+      { address: plain, type: 'eoa' },
+      { address: smart, type: 'smartAccount' },
+    ]
+    return {
+      address: type === 'eoa' ? plain : smart,
+      chainId: 1,
+      email,
+      accounts,
+      preferredAccountType: type,
+    }
+  }
+  const { aglet, frame } = bench({ GET_USER: both(ALICE, BOB, EMAIL) })
+  const logIn = async (email: string) => {
+    openModal(aglet, { view: 'Connect' })
+    aglet.storage.set('email-asked', undefined)
+    await submitEmail(aglet, email)
+    await confirmCode(aglet, '123456')
+  }
+  await logIn(EMAIL)
+  await switchAccountType(aglet, 'eoa')
+  await until('it is in front', () => aglet.account.account.peek().address === ALICE)
+  await logIn(EMAIL)
+  assert.is(aglet.account.account.peek().address, ALICE, 'the same user keeps it')
+  await tick()
+  frame.answers['GET_USER'] = both(CAROL, DAVE, 'bob@example.org')
+  await logIn('bob@example.org')
+  assert.is(aglet.account.account.peek().address, DAVE)
+})
+
 test('a code whose check was left and ends late does not log out the user of a later login', async () => {
   const late = deferred<undefined>()
   const { aglet, frame } = bench({
@@ -255,6 +290,20 @@ test('[4.41] a user whom another tab has logged in is logged in by “Resend Cod
   assert.ok(aglet.account.account.peek().isConnected)
   assert.is(aglet.opened.peek(), false)
 })
+
+for (const view of ['EmailVerifyDevice', 'EmailVerifyOtp'] as const)
+  test(`${view}: a user whom the frame knows by now, but whose account cannot be read, gets the reason`, async () => {
+    const { aglet, frame } = bench({
+      CONNECT_EMAIL: () => ({ action: view === 'EmailVerifyOtp' ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }),
+      GET_USER: () => new Error('No user'),
+    })
+    await submitEmail(aglet, EMAIL)
+    frame.answers['CONNECT_EMAIL'] = () => ({ action: 'CONNECT' })
+    await resendCode(aglet)
+    assert.is(aglet.route.view.value, view)
+    assert.is(aglet.notices.snack.value?.message, 'No user')
+    assert.is(aglet.get(createLogin).phase.value, 'idle')
+  })
 
 test('a code typed while another one is being requested still logs the user in', async () => {
   const [mail, code] = [deferred<unknown>(), deferred<unknown>()]
