@@ -11,7 +11,7 @@ import { isDataOf } from './isDataOf'
 import { loadDisconnect } from './loadDisconnect'
 import { isSignInView, showSignIn } from './showSignIn'
 import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
-import { isRequired } from './siwxOf'
+import { isRequired, siwxOf } from './siwxOf'
 import { withStoreTimeout } from './withStoreTimeout'
 
 /**
@@ -130,7 +130,7 @@ export async function recheckSession(aglet: Aglet, siwx: Siwx, target: SignInTar
   const { current, session: shown } = aglet.get(createSiwxState)
   const before = shown.peek()
   const session = await findSession(aglet, siwx, target).catch(() => before)
-  if (aglet.account.account.peek().caipAddress !== target.caipAddress) return
+  if (aglet.account.account.peek().caipAddress !== target.caipAddress || siwxOf(aglet) !== siwx) return
   if (session) {
     const shows = isSignInView(aglet)
     if (!before) acceptSession(aglet, target, session)

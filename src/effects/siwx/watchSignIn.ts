@@ -41,8 +41,10 @@ const isNewSession = (now: Connection | undefined, before: Connection | undefine
 function followAccount(aglet: Aglet): () => void {
   const { account, connections, modal, options } = aglet
   const signing = aglet.get(createSigningIn)
+  const { current, session } = aglet.get(createSiwxState)
   let before = connections.all.peek()
-  let checked: { siwx: Siwx; key: string } | undefined
+  let used: Siwx | undefined
+  let checked: string | undefined
   // Whether a connection made while this code loaded has left the modal open for the sign-in.
   let isModalWaiting = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
   return effect(() => {
@@ -54,6 +56,12 @@ function followAccount(aglet: Aglet): () => void {
       const isNew = isNewSession(all[namespace], before[namespace])
       before = all
       const siwx = siwxOf(aglet)
+      if (used !== siwx) {
+        checked = undefined
+        // A session of another object does not count.
+        if (used) current.value = undefined
+        used = siwx
+      }
       const covered = siwx && siwx.namespaces?.includes(namespace) !== false
       const connected = all[namespace]?.status === 'connected'
       const fresh = connected && (isNew || isModalWaiting)
@@ -67,11 +75,11 @@ function followAccount(aglet: Aglet): () => void {
         if (caipAddress && (isSignInView(aglet) || (supported && fresh))) closeAfterConnecting(aglet)
         return
       }
-      if (checked?.key === key && checked.siwx === siwx && !fresh) return
-      checked = { siwx, key }
+      if (checked === key && !fresh) return
+      checked = key
       const target = targetOf(aglet, namespace)
       if (!target) return
-      if (aglet.get(createSiwxState).session.peek()) {
+      if (session.peek()) {
         signing.end()
         modal.setSignInDue(false)
         if (fresh || isSignInView(aglet)) closeAfterConnecting(aglet)

@@ -414,6 +414,49 @@ test('a session of an earlier visit is used without a signature', async () => {
   assert.is(page.view(), 'closed')
 })
 
+test('[4.29] a session does not count for another `siwx` of the host, whose store is read', async () => {
+  const page = signInPage()
+  const { aglet } = page
+  await connectInModal(aglet)
+  await until('signed in', () => signedIn(page))
+  const former = aglet.options.peek().siwx!
+  const set = (siwx: typeof former | undefined) => {
+    aglet.options.value = { ...aglet.options.peek(), siwx }
+  }
+  const reading = deferred<never[]>()
+  set(Object.assign(createSiwx({ storage: memoryStorage() }), { getSessions: () => reading.promise }))
+  assert.is(signedIn(page), undefined)
+  // Turned off, and on again, while the other store is read.
+  set(undefined)
+  assert.is(page.step(), undefined)
+  set(former)
+  await until('the first store is read again', () => signedIn(page))
+  set(createSiwx({ storage: memoryStorage() }))
+  await until('the user is asked', () => page.step() === 'ready')
+  assert.is(page.view(), 'SIWXSignMessage')
+  set(undefined)
+  assert.is(signedIn(page), undefined)
+})
+
+test('a session that was being read for another `siwx` is not shown', async () => {
+  const reading = deferred<void>()
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const page = signInPage({
+    storage: { ...storage, get: (...args) => reading.promise.then(() => storage.get(...args)) },
+  })
+  const { aglet } = page
+  await connectInModal(aglet)
+  await until('it is read', () => page.step() === 'checking')
+  aglet.options.value = { ...aglet.options.peek(), siwx: createSiwx({ storage: memoryStorage() }) }
+  reading.resolve()
+  await until('the user is asked', () => page.step() === 'ready')
+  await tick()
+  assert.is(signedIn(page), undefined)
+})
+
 test('closing the modal during the check does not lose a session of an earlier visit', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })
