@@ -57,9 +57,11 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
   }
   const walletInfo = () => {
     const wallet = context?.wallet()
-    return (
-      wallet && { type: wallet.paired ? 'walletconnect' : 'extension', name: wallet.name, icon: wallet.icon }
-    )
+    if (!wallet) return
+    const { name, icon, paired, login } = wallet
+    if (!login) return { type: paired ? 'walletconnect' : 'extension', name, icon }
+    const { user, authProvider: social } = login
+    return { type: 'social', social, identifier: user.email ?? user.username }
   }
   const authenticate = async ({ data, message, signature }: SiwxSession) => {
     const nonceToken = nonceTokens.get(data.nonce)

@@ -560,6 +560,17 @@ test('the provider’s cloud: the request has the wallet’s data, and invalid r
   const paired = { name: 'P', icon: 'https://p.example/', paired: true }
   assert.equal(await walletInfo(paired), { type: 'walletconnect', name: 'P', icon: 'https://p.example/' })
   assert.is(await walletInfo(undefined), undefined)
+  const login = {
+    user: { email: 'ada@example.org' },
+    authProvider: 'google',
+    accountType: 'eoa',
+    isSmartAccountDeployed: false,
+  } as const
+  assert.equal(await walletInfo({ name: 'Embedded wallet', paired: false, login }), {
+    type: 'social',
+    social: 'google',
+    identifier: 'ada@example.org',
+  })
 
   const siwx = visit(false)
   for (const nonce of [

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Siwx } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
 import { fromSiweConfig } from './fromSiweConfig'
@@ -33,9 +34,8 @@ const attach = (aglet: Aglet, siwx: Siwx) => {
     sdkType: aglet.net.sdkType,
     sdkVersion: aglet.net.sdkVersion,
     wallet() {
-      const { wallet, connectorId, namespace } = aglet.account.account.peek()
-      const paired = aglet.connections.sessionOf(namespace)?.wallet !== undefined
-      return connectorId && wallet ? { ...wallet, paired } : undefined
+      const { wallet, connectorId, embeddedWalletInfo: login } = aglet.account.account.peek()
+      return connectorId && wallet ? { ...wallet, paired: connectorId === PAIRING, login } : undefined
     },
   })
 }

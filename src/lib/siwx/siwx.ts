@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../types'
+import type { CaipNetworkId, EmbeddedWalletInfo } from '../../types'
 
 /**
  * The fields of a sign-in message (CAIP-122). Times are ISO 8601 with a zone, as `2026-01-31T12:00:00.000Z`.
@@ -81,8 +81,15 @@ export interface SiwxContext {
   /** The parameters `st` and `sv` of the provider's API. */
   readonly sdkType: string
   readonly sdkVersion: string
-  /** The wallet of the active account. */
-  wallet(): { readonly name: string; readonly icon?: string; readonly paired: boolean } | undefined
+  /** The wallet of the active account; `login` is set for a user who has logged in by e-mail or a social account. */
+  wallet():
+    | {
+        readonly name: string
+        readonly icon?: string
+        readonly paired: boolean
+        readonly login?: EmbeddedWalletInfo | undefined
+      }
+    | undefined
 }
 
 /**

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
 import { isAgletError } from '../../../src/errors'
 import type { Siwx, SiwxContext } from '../../../src/lib/siwx/siwx'
-import { fakeAglet } from '../../fakes'
+import type { Session } from '../../../src/types'
+import { fakeAglet, session } from '../../fakes'
 import { fakeNode } from '../money/evmMoney'
 
 const whole = (attached: unknown[] = []): Siwx => ({
@@ -49,6 +50,27 @@ test('[8.20] an object cannot reach a network that the host does not have', asyn
   const error = await attached[0]!.rpc('eip155:999', 'eth_chainId', []).catch((cause: unknown) => cause)
   assert.ok(isAgletError(error, 'network_not_found'))
   assert.is(error.shortMessage, 'Network not found')
+  aglet.destroy()
+})
+
+test('an object learns whether the wallet is paired, and who has logged in to the embedded wallet', () => {
+  const attached: SiwxContext[] = []
+  const aglet = fakeAglet({ siwx: whole(attached) })
+  siwxOf(aglet)
+  const walletOf = (connectorId: string, more: Partial<Session> = {}) => {
+    const connected = session({ connectorId, wallet: { name: 'W' }, ...more })
+    aglet.connections.all.value = { eip155: { status: 'connected', connectorId, session: connected } }
+    return attached[0]!.wallet()
+  }
+  assert.equal(walletOf('walletConnect'), { name: 'W', paired: true, login: undefined })
+  assert.equal(walletOf('com.a'), { name: 'W', paired: false, login: undefined })
+  const embedded = {
+    user: { email: 'ada@example.org' },
+    authProvider: 'email',
+    accountType: 'eoa',
+    isSmartAccountDeployed: false,
+  } as const
+  assert.equal(walletOf('ID_AUTH', { embedded }), { name: 'W', paired: false, login: embedded })
   aglet.destroy()
 })
 
