@@ -4,13 +4,16 @@ import { matching, record } from '../../lib/data/json'
 import { orUnknownOutcome } from '../evm/eip1193'
 import type { BitcoinProvider } from '../providers'
 import type { NamespaceSession } from './namespaceSession'
-import { BASE64, bytesOf, fieldOf, TXID, textOf } from './replies'
+import { bytesOf, fieldOf, TXID, textOf } from './replies'
 import { toAddress } from './sessions'
 
 type Address = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
 
 /** Addresses beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
+/** In base64: `psbt` and 0xff first; a signature of 64 bytes or more. */
+const PSBT = /^cHNidP[89+/][\w+/]*={0,2}$/
+const SIGNATURE = /^.{88}/
 
 export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProvider {
   const account = () => namespaceSession.present().accounts[0]!.address
@@ -46,7 +49,8 @@ export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProv
       // The protocol says hex; some wallets return base64.
       const signature = fieldOf(reply, 'signature')
       const plain = typeof signature === 'string' && !/^(?:0x)?[\da-f]+$/i.test(signature)
-      return plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
+      const base64 = plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
+      return textOf(base64, SIGNATURE, 'a signature')
     },
     async signPSBT({ psbt, signInputs, broadcast }) {
       const signing = namespaceSession
@@ -74,6 +78,6 @@ const readTxid = (reply: unknown) => textOf(fieldOf(reply, 'txid'), TXID, 'a tra
 
 /** The transaction id is there only if the wallet has sent the transaction. */
 const readSigned = (reply: unknown) => ({
-  psbt: textOf(fieldOf(reply, 'psbt'), BASE64, 'a PSBT'),
+  psbt: textOf(fieldOf(reply, 'psbt'), PSBT, 'a PSBT'),
   ...(fieldOf(reply, 'txid') != null && { txid: readTxid(reply) }),
 })

@@ -1,11 +1,14 @@
 import { toHex } from '../../lib/data/bytes'
 import type { PolkadotProvider } from '../providers'
 import type { NamespaceSession } from './namespaceSession'
-import { fieldOf, HEX, textOf } from './replies'
+import { fieldOf, textOf } from './replies'
+
+/** 64 bytes, or 65 for ecdsa, and one more if the first byte names the key type. */
+const SIGNATURE = /^0x(?:[\da-f]{2}){64,66}$/i
 
 export function polkadotProvider(namespaceSession: NamespaceSession): PolkadotProvider {
   const address = () => namespaceSession.present().accounts[0]!.address
-  const signature = (reply: unknown) => textOf(fieldOf(reply, 'signature'), HEX, 'a signature')
+  const signature = (reply: unknown) => textOf(fieldOf(reply, 'signature'), SIGNATURE, 'a signature')
   return {
     get address() {
       return namespaceSession.session()?.accounts[0]?.address ?? ''

@@ -596,10 +596,16 @@ test('messages are signed in each namespace’s own format', async () => {
       'bip122',
       'signMessage',
       { message: 'hi', account: BTC, address: BTC },
-      { signature: '0xff00', address: BTC },
-      '/wA=',
+      { signature: `0x${'ff00'.repeat(33)}`, address: BTC },
+      '/wD/AP8A'.repeat(11),
     ],
-    ['polkadot', 'polkadot_signMessage', { address: DOT, message: 'hi' }, { signature: '0x01ff' }, '0x01ff'],
+    [
+      'polkadot',
+      'polkadot_signMessage',
+      { address: DOT, message: 'hi' },
+      { signature: `0x01${'ab'.repeat(64)}` },
+      `0x01${'ab'.repeat(64)}`,
+    ],
   ]
   for (const [namespace, method, params, reply, result] of table) {
     const { adapter, session } = await of(bench, namespace)
@@ -820,16 +826,38 @@ test('Bitcoin: addresses, PSBTs and transfers have the protocol’s format', asy
   }
 })
 
+test('S5 Bitcoin: an answer that is too short for a signature, or no PSBT, is not accepted', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'bip122')) as unknown as { provider: BitcoinProvider }
+  for (const signature of ['', '0x', '00', '/wA=', 'ab'.repeat(63)]) {
+    const signing = provider.signMessage({ message: 'hi' })
+    signing.catch(() => {})
+    await answer(bench, { signature })
+    assert.is((await failure(signing)).code, 'bad_response', signature)
+  }
+  for (const psbt of ['', 'AAAA', 'cHNidA==', 'cHNidAAA']) {
+    const signing = provider.signPSBT({ psbt: 'cHNidP8=', signInputs: [] })
+    signing.catch(() => {})
+    await answer(bench, { psbt })
+    assert.is((await failure(signing)).code, 'bad_response', psbt)
+  }
+})
+
 test('Polkadot: raw bytes and payloads are signed', async () => {
   const bench = await paired()
   const { provider } = (await of(bench, 'polkadot')) as unknown as { provider: PolkadotProvider }
+  const signature = `0x${'ab'.repeat(64)}`
   const raw = provider.signRaw(Uint8Array.from([1, 255]))
-  assert.equal((await answer(bench, { signature: '0x01' })).params, { address: DOT, message: '0x01ff' })
-  assert.is(await raw, '0x01')
+  assert.equal((await answer(bench, { signature })).params, { address: DOT, message: '0x01ff' })
+  assert.is(await raw, signature)
   const payload = provider.signPayload({ method: '0x00' })
-  const asked = await answer(bench, { signature: '0x02' })
+  const asked = await answer(bench, { signature })
   assert.equal(asked.params, { address: DOT, transactionPayload: { method: '0x00' } })
-  assert.is(await payload, '0x02')
+  assert.is(await payload, signature)
+  const bad = provider.signRaw('hi')
+  bad.catch(() => {})
+  await answer(bench, { signature: '0x01' })
+  assert.is((await failure(bad)).code, 'bad_response')
 })
 
 test('Bitcoin: an address of another network does not become active with an event', async () => {
