@@ -4,7 +4,7 @@ import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
-import { entryOf } from './init/hosts'
+import { entryOf, wagmiOf } from './init/hosts'
 import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
@@ -69,7 +69,7 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
     [...modules.load(path).imports.values()].flatMap(({ from }) => modules.fileOf(from, path) ?? []),
   )
   const setup = readSetup(modules, kit, [...new Set([...paths, ...imported])])
-  const library = ['@wagmi/vue', 'wagmi', '@wagmi/core'].find(name => versions.has(name)) ?? 'wagmi'
+  const library = wagmiOf(versions) ?? 'wagmi'
   const made = { entry: entryOf(host.framework), isTyped: /\.[cm]?tsx?$/.test(file) }
   const draft = createDraft(modules, kit, made, rehomeFor(setup, library))
   readInto(draft, setup, library, versions)

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { isFolder } from '../isFolder'
 import { type PackageManager, packageManagerOf } from '../packageManager'
 import { devServerOf } from './devServers'
-import type { Framework } from './hosts'
+import { type Framework, type Wagmi, wagmiOf } from './hosts'
 import { type NextHost, nextHost } from './nextHost'
 import { type Manifest, readManifest } from './readManifest'
 
@@ -31,8 +31,8 @@ export interface Host {
   readonly vite: boolean
   /** The bundler's development server, for printed settings; Vite's by default. */
   readonly devServer: ReturnType<typeof devServerOf>
-  /** Whether wagmi is a dependency, which then makes the connections. */
-  readonly wagmi: boolean
+  /** wagmi's package, if it is a dependency; wagmi then makes the connections. */
+  readonly wagmi: Wagmi | undefined
   /** Major version of ethers, if it is a dependency. */
   readonly ethers: 5 | 6 | undefined
   /** Nuxt: the folder of plugins and components, which is `app` since Nuxt 4. */
@@ -103,7 +103,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     installed: manifest?.dependencies.has('aglet') ?? false,
     vite: manifest?.dependencies.has('vite') ?? false,
     devServer: devServerOf(manifest?.dependencies ?? new Map()),
-    wagmi: manifest?.dependencies.has('wagmi') ?? false,
+    wagmi: wagmiOf(manifest?.dependencies),
     ethers: ethersOf(manifest),
     nuxtRoot: isFolder(join(dir, 'app')) ? 'app' : '.',
   }

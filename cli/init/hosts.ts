@@ -34,6 +34,19 @@ export function entryOf(framework: Framework | undefined): string {
   return framework === 'preact' ? 'aglet/preact' : 'aglet'
 }
 
+/** wagmi's packages; a Vue project may depend on `@wagmi/core` too. */
+const WAGMI = ['@wagmi/vue', 'wagmi', '@wagmi/core'] as const
+
+export type Wagmi = (typeof WAGMI)[number]
+
+/** The package of wagmi among a project's dependencies. */
+export const wagmiOf = (dependencies: ReadonlyMap<string, unknown> | undefined): Wagmi | undefined =>
+  WAGMI.find(name => dependencies?.has(name))
+
+/** The module that has wagmi's actions. */
+export const actionsOf = (library: string): string =>
+  library === '@wagmi/core' ? library : `${library}/actions`
+
 /** Folders where `init` may put a config, relative to the project's folder. */
 export const CONFIG_FOLDERS = ['', 'src', 'app', 'lib', 'src/lib', 'src/app', 'public'] as const
 

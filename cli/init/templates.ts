@@ -6,7 +6,7 @@ import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
 import { elementHost, isElementFramework } from './elementHosts'
-import { entryOf, type Framework } from './hosts'
+import { actionsOf, entryOf, type Framework, type Wagmi } from './hosts'
 import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile } from './signIn'
 import type { NewFile } from './writeFiles'
@@ -38,7 +38,7 @@ export function plan(framework: Framework, choices: Choices, place: Place): Plan
   const { files, paste } = planFor(framework, choices, place)
   const { wagmi, ethers } = place.host
   if (framework === 'html') return { files, paste }
-  const library = wagmi ? WAGMI : ethers && ETHERS[ethers]
+  const library = wagmi ? wagmiPaste(wagmi) : ethers && ETHERS[ethers]
   return { files, paste: library ? [...paste, library] : paste }
 }
 
@@ -61,14 +61,14 @@ const ETHERS: Readonly<Record<5 | 6, Paste>> = {
 /**
  * For hosts that use wagmi. The user pastes it, since only the user knows which file creates wagmi's config.
  */
-const WAGMI: Paste = {
+const wagmiPaste = (wagmi: Wagmi): Paste => ({
   into: 'aglet.config, so that your wagmi makes the connections (`wagmiConfig` is what your createConfig returns)',
   lines: [
     "import { wagmiAdapter } from 'aglet/adapters/wagmi'",
-    "import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions'",
+    `import { connect, disconnect, reconnect, switchChain } from '${actionsOf(wagmi)}'`,
     'adapters: [wagmiAdapter({ config: wagmiConfig, actions: { connect, disconnect, reconnect, switchChain } })],',
   ],
-}
+})
 
 function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (framework === 'html') return html(choices, place)

@@ -1,3 +1,4 @@
+import { actionsOf } from '../init/hosts'
 import { addImport } from './carry'
 import { addNotCarried, type Draft, set, write } from './draft'
 import type { Found } from './modules'
@@ -46,9 +47,8 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   const isList = texts.some(text => text.startsWith('...'))
   if (transports === undefined) addImport(imports, library, 'http')
   if (transports === undefined && isList) addImport(imports, 'viem', 'createClient')
-  const actions = library === '@wagmi/core' ? library : `${library}/actions`
   for (const action of ['connect', 'disconnect', 'reconnect', 'switchChain'])
-    addImport(imports, actions, action)
+    addImport(imports, actionsOf(library), action)
   addImport(imports, 'aglet/adapters/wagmi', 'wagmiAdapter')
   draft.statements.push(
     `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? ' as const' : ''}`,

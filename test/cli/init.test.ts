@@ -762,6 +762,15 @@ test('a project with wagmi gets instructions for the wagmi adapter', async () =>
   assert.match(line!, 'actions: { connect, disconnect, reconnect, switchChain }')
   assert.ok(lines.some(text => text.includes("from 'wagmi/actions'")))
   remove()
+  for (const [library, actions] of [
+    ['@wagmi/vue', '@wagmi/vue/actions'],
+    ['@wagmi/core', '@wagmi/core'],
+  ] as const) {
+    const host = start({ 'package.json': `{"dependencies":{"vue":"3","${library}":"3"}}` })
+    await host.run({ yes: true })
+    assert.ok(host.lines.some(text => text.includes(`switchChain } from '${actions}'`)))
+    host.remove()
+  }
   const without = start({ 'package.json': '{"dependencies":{"react":"19"}}' })
   await without.run({ yes: true })
   assert.not.ok(without.lines.some(text => text.includes('wagmi')))

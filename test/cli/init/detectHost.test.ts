@@ -151,9 +151,11 @@ test('a script host is served from the folder of its page', () => {
   assert.is(of({ 'public/index.html': '' }).webRoot, 'public')
 })
 
-test('wagmi among the dependencies is detected', () => {
-  assert.is(of(manifest({ react: '19', wagmi: '3' })).wagmi, true)
-  assert.is(of(manifest({ react: '19', viem: '2' })).wagmi, false)
+test('wagmi among the dependencies is detected, by each of its packages', () => {
+  assert.is(of(manifest({ react: '19', wagmi: '3', '@wagmi/core': '3' })).wagmi, 'wagmi')
+  assert.is(of(manifest({ nuxt: '4', '@wagmi/vue': '0.2', '@wagmi/core': '2' })).wagmi, '@wagmi/vue')
+  assert.is(of(manifest({ vite: '6', '@wagmi/core': '3' })).wagmi, '@wagmi/core')
+  assert.is(of(manifest({ react: '19', viem: '2' })).wagmi, undefined)
 })
 
 test('ethers among the dependencies is detected, with its version', () => {
