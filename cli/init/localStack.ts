@@ -96,7 +96,7 @@ const FIELD = /(\w+)(['"]?\s*:\s*)(['"`])((?:https?|wss?):\/\/.*?)\3/g
  * Whether a URL may be that of a stack, which listens at an IP address or under a name of the local network: the
  * user may have replaced an address by that of another server.
  */
-export const isStackUrl = (url: unknown): boolean =>
+export const isStackUrl = (url: unknown): url is string =>
   typeof url === 'string' &&
   URL.canParse(url) &&
   /^(?:[\w-]+|.+\.local(?:host)?|[\d.]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname)

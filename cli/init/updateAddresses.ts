@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { NetworkInput } from '../../src/types'
 import type { DevAddresses } from '../devnet/addresses'
 import { CONFIG_FOLDERS } from './hosts'
 import { isStackUrl, localEndpoints, localServerOf, moveAddresses } from './localStack'
@@ -46,29 +47,34 @@ export function updateAddresses(
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Updates the config of a page without a bundler; a config that `init --local` has not written stays
- * unchanged.
+ * Updates the config of a page without a bundler, and only the addresses in it; a config that `init --local` has
+ * not written stays unchanged.
  */
 function moveJson(text: string, addresses: DevAddresses): string {
   const config = parseObject(text)
   const endpoints = Object(config?.['endpoints']) as Fields
   const { api, wallets, onramp } = endpoints
   if (!config || wallets !== api || onramp !== `${api}/buy` || !isStackUrl(api)) return text
-  const networks = config['networks']
-  const moved = {
-    ...config,
-    ...(Array.isArray(networks) && { networks: networks.map(network => moveNetwork(network, addresses)) }),
-    endpoints: { ...endpoints, ...localEndpoints(addresses) },
+  const moves = new Map<string, string>()
+  for (const [name, url] of Object.entries(localEndpoints(addresses))) {
+    const before = endpoints[name]
+    // The user may have replaced it by that of another server.
+    if (isStackUrl(before)) moves.set(before, url)
   }
-  return JSON.stringify(moved) === JSON.stringify(config) ? text : `${JSON.stringify(moved, undefined, 2)}\n`
+  const networks = config['networks']
+  for (const network of Array.isArray(networks) ? networks : []) addMove(network, addresses, moves)
+  return text.replace(/"((?:\\.|[^"\\])*)"/g, (found, value: string) =>
+    moves.has(value) ? JSON.stringify(moves.get(value)) : found,
+  )
 }
 
-/** Updates the RPC URL of a network that is written as a whole record; a chain id stays unchanged. */
-function moveNetwork(network: unknown, addresses: DevAddresses): unknown {
-  if (typeof network !== 'object' || network === null) return network
-  const server = localServerOf((network as Fields)['caipNetworkId'])
+/** Adds the RPC URL of a network that is written as a whole record, not as a chain id. */
+function addMove(network: unknown, addresses: DevAddresses, moves: Map<string, string>): void {
+  const { caipNetworkId, rpcUrls } = Object(network) as Partial<NetworkInput>
+  const server = localServerOf(caipNetworkId)
   const url = server && addresses[server]
-  return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
+  const before: unknown = Object(Object(rpcUrls).default).http?.[0]
+  if (url && isStackUrl(before)) moves.set(before, url)
 }
 
 function parseObject(text: string): Fields | undefined {

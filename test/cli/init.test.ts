@@ -973,6 +973,25 @@ test('aglet dev does not replace the address of another server in a block that i
   remove()
 })
 
+test('aglet dev changes only the stack’s addresses in a JSON config, and keeps its formatting', () => {
+  const text = (api: string, relay: string, rpc: string) =>
+    `\uFEFF{
+\t"networks": [1, { "id": "b", "caipNetworkId": "${toCaipNetworkId(bitcoin)}", "rpcUrls": { "default": { "http": ["${rpc}"] } } }],
+\t"endpoints": { "api": "${api}", "wallets": "${api}", "relay": "${relay}", "onramp": "${api}/buy" }
+}`.replaceAll('\n', '\r\n')
+  const relay = 'wss://relay.walletconnect.org'
+  const own = 'https://mempool.space/api'
+  for (const [before, after] of [
+    ['http://127.0.0.1:4540/bitcoin/api', MOVED.bitcoin],
+    [own, own],
+  ] as const) {
+    const { dir, read, remove } = project({ 'aglet.json': text('http://127.0.0.1:4540', relay, before) })
+    assert.equal(updateAddresses(dir, MOVED), ['aglet.json'])
+    assert.is(read('aglet.json'), text(MOVED.api, relay, after))
+    remove()
+  }
+})
+
 test('addresses of a run with --host are replaced by those of the next run without it', async () => {
   for (const framework of ['html', 'react'] as const) {
     const { dir, run, all, remove } = start()
