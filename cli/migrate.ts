@@ -53,10 +53,9 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   if (!versions) throw new CliError('There is no package.json in this folder; name your project with --dir.')
   const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
-  const file =
-    flags.out === undefined
-      ? posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
-      : relative(dir, resolve(dir, flags.out)).replaceAll(sep, '/')
+  const file = !flags.out
+    ? posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
+    : relative(dir, resolve(dir, flags.out)).replaceAll(sep, '/')
   if (existsSync(join(dir, file)))
     throw new CliError(`${file} exists already and was not changed; name another file with --out.`)
 
@@ -98,6 +97,8 @@ function rehomeFor({ kit, calls }: Setup, library: string): ResolveImport {
   return (from, name) => {
     if (!/^(?:@reown\/appkit\/networks|(?:viem|wagmi|@wagmi\/(?:core|vue))\/chains|wagmi)$/.test(from))
       return undefined
+    // AppKit exports it beside the networks; the other libraries do not.
+    if (name === 'defineChain') return 'viem'
     const known = CHAINS.find(chain => chain.export === name)
     if (from === 'wagmi' && !known) return undefined
     if (known && (!usesWagmi || typeof known.id !== 'number')) return 'aglet/networks'

@@ -66,14 +66,10 @@ export function migrateAppKit(
   })
   if (!usesWagmi) setAdapter(draft, setup, ethers)
   const metadata = fields(options.get('metadata') ?? wagmi.get('metadata') ?? other.get('metadata'))
-  const icons = metadata.get('icons')
-  const parts = {
-    name: metadata.get('name'),
-    description: metadata.get('description'),
-    url: metadata.get('url'),
-    icon: icons && modules.elementsOf(icons)?.[0],
-  }
-  setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
+  setMetadata(draft, Object.fromEntries(metadata))
+  for (const name of metadata.keys())
+    if (!Object.hasOwn(GROUPS['metadata']!, name))
+      addNotCarried(draft, `metadata.${name}`, 'there is no such field')
   setStart(draft, options.get('defaultNetwork') ?? options.get('defaultChain'))
   setTokens(draft, options.get('tokens'))
 

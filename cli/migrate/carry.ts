@@ -63,7 +63,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       )
       return `${node.head.getText(module.source).replace(/\$\{$/, '')}${spans.join('')}\``
     }
-    if (ts.isSpreadElement(node)) return `...${inner(node.expression)}`
+    if (ts.isSpreadElement(node) || ts.isSpreadAssignment(node)) return `...${inner(node.expression)}`
     if (ts.isArrayLiteralExpression(node)) return `[${node.elements.map(inner).join(', ')}]`
     if (ts.isObjectLiteralExpression(node))
       return node.properties.length ? `{ ${node.properties.map(inner).join(', ')} }` : '{}'
@@ -77,7 +77,6 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       return `${key}: ${inner(node.initializer)}`
     }
     if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${inner(node.name)}`
-    if (ts.isSpreadAssignment(node)) return `...${inner(node.expression)}`
     if (ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression)) {
       const element = modules.elementsOf({ node: node.expression, module })?.[
         Number(node.argumentExpression.text)
@@ -94,10 +93,11 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
         const text = isJoined(ts, resolved.node) ? embed(ts, value, node) : value
         // Calls and objects are long, so they become constants with their name.
         const isLong = ts.isCallExpression(resolved.node) || ts.isObjectLiteralExpression(resolved.node)
-        const isTaken = OWN_NAMES.test(name) || (around.constants.get(name) ?? text) !== text
+        const own = ownName(name, [...added.map(([, brought]) => brought), ...namesOf(around.imports)])
+        const isTaken = OWN_NAMES.test(own) || (around.constants.get(own) ?? text) !== text
         if (!isLong || isTaken) return text
-        constants.set(name, text)
-        return name
+        constants.set(own, text)
+        return own
       }
       const imported = modules.importOf(node, module)
       if (imported && !modules.fileOf(imported.from, module.path) && !/^[.@~]?\.?\//.test(imported.from)) {
@@ -115,6 +115,12 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
   for (const [name, value] of constants) around.constants.set(name, value)
   return text
 }
+
+/** A constant's name in the new file: the project's own `mainnet` may be made from the `mainnet` of a library. */
+const ownName = (name: string, imported: readonly string[]): string =>
+  imported.includes(name) ? `own${name[0]!.toUpperCase()}${name.slice(1)}` : name
+
+const namesOf = (imports: Imports): readonly string[] => [...imports.values()].flatMap(names => [...names])
 
 /** Names that the new file declares itself. */
 const OWN_NAMES = /^(?:config|wagmiConfig|chains)$/

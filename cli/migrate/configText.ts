@@ -5,7 +5,7 @@ import { wrap } from './wrap'
 const ORDER = ['projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata', 'features', 'themeMode']
 
 /** Text of the new config file. @param kit display name of the kit */
-export function configText({ imports, constants, options, statements }: Draft, kit: string): string {
+export function configText({ imports, constants, options, statements, isTyped }: Draft, kit: string): string {
   const isUsed = (imported: string) => {
     const name = imported.replace(/^.* as /, '')
     return [...options.values(), ...constants.values(), ...statements, 'defineConfig'].some(text =>
@@ -21,10 +21,12 @@ export function configText({ imports, constants, options, statements }: Draft, k
   const entries = [...options]
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([name, text]) => `  ${name}: ${wrap(text, '  ')},`)
+  // `address: '0x…'` of an object is a text otherwise, and an id any number.
+  const asConst = (text: string) => (isTyped && text.startsWith('{') ? ' as const' : '')
   return `// Made by \`aglet migrate\` from a setup of ${kit}.
 ${lines.join('\n')}
 
-${[...constants].map(([name, text]) => `const ${name} = ${wrap(text)}\n\n`).join('')}${statements.map(statement => `${statement}\n\n`).join('')}export const config = defineConfig({
+${[...constants].map(([name, text]) => `const ${name} = ${wrap(text)}${asConst(text)}\n\n`).join('')}${statements.map(statement => `${statement}\n\n`).join('')}export const config = defineConfig({
 ${entries.join('\n')}
 })
 `

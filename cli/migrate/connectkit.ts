@@ -28,7 +28,13 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   disclaimer: 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox',
   hideNoWalletCTA: 'see enableWalletGuide',
   hideQuestionMarkCTA: 'see enableWalletGuide',
+  walletConnectCTA: 'the QR code and the link are both shown',
+  onConnect: "wagmi's useAccountEffect does the same",
+  onDisconnect: "wagmi's useAccountEffect does the same",
 }
+
+/** Those that are handled separately. */
+const OWN_WAY = /^(?:theme|mode|customTheme|options|children|language|initialChainId|enforceSupportedChains)$/
 
 /** Options of ConnectKit's config that wagmi's config does not have. */
 const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)|enableFamily)$/
@@ -60,8 +66,9 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   const enforces = options.get('enforceSupportedChains')
   if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
     set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are ignored')
-  for (const [name, why] of Object.entries(WITHOUT_MATCH))
-    if (options.has(name) || provider.has(name)) addNotCarried(draft, `ConnectKitProvider ${name}`, why)
+  for (const name of [...provider.keys(), ...options.keys()])
+    if (!OWN_WAY.test(name))
+      addNotCarried(draft, `ConnectKitProvider ${name}`, WITHOUT_MATCH[name] ?? 'there is nothing like it')
   if (config.has('enableFamily'))
     addNotCarried(draft, 'enableFamily', 'logging in without a wallet is features.email and socials')
 

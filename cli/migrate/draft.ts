@@ -81,18 +81,22 @@ export function objectText(
 /** Sets `metadata` from the kit's separate options; required fields that are missing get defaults. */
 export function setMetadata(
   draft: Draft,
-  parts: { name?: Found; description?: Found; url?: Found; icon?: Found },
+  parts: { name?: Found; description?: Found; url?: Found; icon?: Found; icons?: Found },
 ): void {
   const name = write(draft, 'app name', parts.name)
-  if (name === undefined) return
+  const description = write(draft, 'app description', parts.description)
+  const url = write(draft, 'app URL', parts.url)
   const icon = write(draft, 'app icon', parts.icon)
+  const icons = write(draft, 'app icons', parts.icons) ?? (icon && `[${icon}]`)
+  if (!(name ?? description ?? url ?? icons)) return
   const text = objectText([
+    // Without a name, wallets get the page's title.
     ['name', name],
-    ['description', write(draft, 'app description', parts.description) ?? "''"],
-    ['url', write(draft, 'app URL', parts.url) ?? PAGE_ORIGIN],
-    ['icons', icon === undefined ? '[]' : `[${icon}]`],
+    ['description', description ?? "''"],
+    ['url', url ?? PAGE_ORIGIN],
+    ['icons', icons ?? '[]'],
   ])
-  set(draft, 'metadata', text, `app: ${name}`)
+  set(draft, 'metadata', text, `app: ${name ?? url ?? description ?? icons}`)
 }
 
 /** Copies networks one by one, so that one that cannot be copied does not affect the others. */

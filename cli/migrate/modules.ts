@@ -30,6 +30,10 @@ export interface Module {
   readonly imports: ReadonlyMap<string, Imported>
   /** Initial values by name, from `const a = …` and `export default …`. */
   readonly values: ReadonlyMap<string, readonly Value[]>
+  /** By exported name: the name in this file, from `export { a as b }`. */
+  readonly exports: ReadonlyMap<string, TypeScript.Identifier>
+  /** Modules all of whose exports are exported again. */
+  readonly stars: readonly string[]
 }
 
 /** A value of a name, which other functions may use for something else. */
@@ -83,9 +87,8 @@ export function createModules(ts: Ts, dir: string) {
     }
     const path = found && fileOf(found.from, module.path)
     if (!path) return here
-    const other = load(path)
-    const named = valueAt(other, found.name, other.source)
-    return named ? resolve({ node: named, module: other }, seen) : here
+    const exported = exportOf({ load, fileOf }, path, found.name)
+    return exported ? resolve(exported, seen) : here
   }
 
   /** Fields of an object literal. @returns undefined for other expressions */
@@ -126,6 +129,31 @@ export function createModules(ts: Ts, dir: string) {
   }
 
   return { ts, load, fileOf, unwrap, importOf, resolve, fieldsOf, elementsOf, calleeOf, textOf }
+}
+
+/** What a file exports by a name, also if it takes it from another file. */
+function exportOf(
+  files: Readable,
+  path: string,
+  name: string,
+  seen: ReadonlySet<string> = new Set(),
+): Found | undefined {
+  const module = files.load(path)
+  const node = module.exports.get(name) ?? valueAt(module, name, module.source)
+  if (node) return { node, module }
+  const above = new Set([...seen, path])
+  for (const from of module.stars) {
+    const file = files.fileOf(from, path)
+    const found = file && !above.has(file) ? exportOf(files, file, name, above) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+interface Readable {
+  load(path: string): Module
+  /** The project's own file that an import refers to. */
+  fileOf(from: string, importer: string): string | undefined
 }
 
 /** The value that a name has at a place: that of the innermost scope around it. */
@@ -169,9 +197,21 @@ function parse(ts: Ts, path: string, text: string): Module {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   const imports = new Map<string, Imported>()
   const values = new Map<string, readonly Value[]>()
+  const exports = new Map<string, TypeScript.Identifier>()
+  const stars: string[] = []
   const addValue = (name: string, node: TypeScript.Expression) => {
     const scope = ts.findAncestor(node, above => ts.isBlock(above) || ts.isModuleBlock(above)) ?? source
     values.set(name, [...(values.get(name) ?? []), { node, scope }])
+  }
+  const readExports = ({ moduleSpecifier, exportClause }: TypeScript.ExportDeclaration) => {
+    const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
+    if (from && !exportClause) stars.push(from)
+    if (!exportClause || !ts.isNamedExports(exportClause)) return
+    for (const { name, propertyName = name } of exportClause.elements) {
+      if (!ts.isIdentifier(name) || !ts.isIdentifier(propertyName)) continue
+      if (from) imports.set(name.text, { from, name: propertyName.text })
+      exports.set(name.text, from ? name : propertyName)
+    }
   }
   const visit = (node: TypeScript.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -188,8 +228,9 @@ function parse(ts: Ts, path: string, text: string): Module {
       if (ts.isIdentifier(node.name)) addValue(node.name.text, node.initializer)
     }
     if (ts.isExportAssignment(node)) addValue('default', node.expression)
+    if (ts.isExportDeclaration(node)) readExports(node)
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return { path, source, imports, values }
+  return { path, source, imports, values, exports, stars }
 }

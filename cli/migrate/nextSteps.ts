@@ -84,7 +84,8 @@ const replacements = (names: readonly string[], isWithoutHooks: boolean): readon
     if (Object.hasOwn(instead, name)) return `${name}: ${instead[name]}`
     if (name === 'its types') return 'its types: those of aglet'
     if (/\.css$/.test(name)) return `${name}: not needed`
-    return /Wallet$|Theme$|Adapter$|[Cc]onfig|^[a-z]\w*$/.test(name)
+    // `connectkit` is a whole package.
+    return /Wallet$|Theme$|Adapter$|[Cc]onfig|^(?!connectkit$)[a-z]\w*$/.test(name)
       ? `${name}: in the config`
       : `${name}: see docs/hooks.md`
   })

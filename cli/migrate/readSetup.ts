@@ -9,7 +9,7 @@ export interface Setup {
   readonly calls: ReadonlyMap<string, readonly (readonly Found[])[]>
   /** Attributes by component; only the first use of a component counts. */
   readonly elements: ReadonlyMap<string, ReadonlyMap<string, Found>>
-  /** Imports of the kit by file, which the user has to replace. */
+  /** Imports of the kit and `export … from` it by file, which the user has to replace. */
   readonly uses: readonly {
     readonly path: string
     readonly line: number
@@ -56,7 +56,8 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) readCall(node, module)
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) readElement(node, module)
     if (
-      ts.isImportDeclaration(node) &&
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
       ts.isStringLiteral(node.moduleSpecifier) &&
       isOfKit(kit, node.moduleSpecifier.text)
     ) {
@@ -74,12 +75,16 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
   return { kit, calls, elements, uses }
 }
 
-/** Exported names that an import declaration uses; single type imports are left out. */
-function importedNames(ts: Modules['ts'], { importClause }: TypeScript.ImportDeclaration): readonly string[] {
-  const bindings = importClause?.namedBindings
-  if (!bindings || !ts.isNamedImports(bindings)) return []
-  if (importClause.isTypeOnly) return ['its types']
-  return bindings.elements
+/** Exported names that an import or `export … from` uses; single types are left out. */
+function importedNames(
+  ts: Modules['ts'],
+  node: TypeScript.ImportDeclaration | TypeScript.ExportDeclaration,
+): readonly string[] {
+  const clause = ts.isImportDeclaration(node) ? node.importClause : node
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause
+  if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return []
+  if (clause?.isTypeOnly) return ['its types']
+  return [...bindings.elements]
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .map(({ name, propertyName }) => (propertyName ?? name).text)
 }

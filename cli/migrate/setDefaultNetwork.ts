@@ -16,7 +16,9 @@ export function setDefaultNetwork(
 ): void {
   const text = write(draft, what, start)
   if (text === undefined) return
-  const network = /^\d+$/.test(text) ? networkOf(draft, text, networks) : text.replace(/\.id$/, '')
+  const network = /^\d[\d_]*$/.test(text)
+    ? networkOf(draft, plainNumber(text), networks)
+    : text.replace(/\.id$/, '')
   if (network && /^\w+$/.test(network)) set(draft, 'defaultNetwork', network, `default network: ${network}`)
   else
     addNotCarried(
@@ -44,5 +46,8 @@ function ownId(draft: Draft, network: Found): string | undefined {
   const { node, module } = modules.resolve(network)
   const given = modules.ts.isCallExpression(node) ? node.arguments[0] : node
   const id = given && modules.fieldsOf({ node: given, module })?.get('id')
-  return id && modules.textOf(id)
+  return id && plainNumber(modules.textOf(id))
 }
+
+/** A number without separators: 43114 for `43_114`. */
+const plainNumber = (text: string): string => text.replaceAll('_', '')

@@ -1,3 +1,4 @@
+import { CHAINS } from '../init/chains'
 import { actionsOf } from '../init/hosts'
 import { addImport } from './carry'
 import { addNotCarried, type Draft, set, write } from './draft'
@@ -35,7 +36,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   const { imports } = draft
   const { library, config } = parts
   if (!texts.length) return false
-  const transports = write(draft, 'transports', config.get('transports'))
+  const given = write(draft, 'transports', config.get('transports'))
   const options = OPTIONS.flatMap(name => {
     const text = write(draft, `wagmi's ${name}`, config.get(name))
     return text === undefined ? [] : [{ name, text }]
@@ -45,7 +46,8 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
       addNotCarried(draft, `wagmi's ${name}`, REASONS[name] ?? 'there is nothing like it')
   addImport(imports, library, 'createConfig')
   const isList = texts.some(text => text.startsWith('...'))
-  if (transports === undefined) addImport(imports, library, 'http')
+  const transports = given && allTransports(draft, given, texts)
+  if (given !== transports || given === undefined) addImport(imports, library, 'http')
   if (transports === undefined && isList) addImport(imports, 'viem', 'createClient')
   for (const action of ['connect', 'disconnect', 'reconnect', 'switchChain'])
     addImport(imports, actionsOf(library), action)
@@ -65,7 +67,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
       '})',
     ].join('\n'),
   )
-  if (transports !== undefined) draft.carried.push(`transports: ${transports}`)
+  if (given !== undefined) draft.carried.push(`transports: ${given}`)
   for (const { name, text } of options) draft.carried.push(`wagmi's ${name}: ${text}`)
   set(
     draft,
@@ -75,6 +77,23 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   )
   return true
 }
+
+/** Transports with one for each chain: kits add those that are missing, and wagmi needs them. */
+function allTransports({ constants }: Draft, given: string, texts: readonly string[]): string {
+  const object = constants.get(given) ?? given
+  const isThere = (text: string) =>
+    object.includes(`[${keyOf(text)}]`) || object.includes(`[${text}.id]`) || isKey(object, idOf(text))
+  const missing = texts.filter(text => !text.startsWith('...') && !isThere(text))
+  if (!object.startsWith('{') || !missing.length) return given
+  const fields = given === object ? given.slice(1, -1).trim() : `...${given}`
+  return `{ ${[...missing.map(text => `[${keyOf(text)}]: http()`), fields].filter(Boolean).join(', ')} }`
+}
+
+const isKey = (object: string, id: string | undefined): boolean =>
+  id !== undefined && new RegExp(`[{,]\\s*${id}:`).test(object)
+
+/** The chain id of a network that `aglet/networks` has too. */
+const idOf = (text: string): string | undefined => CHAINS.find(chain => chain.export === text)?.id.toString()
 
 const isRead = ({ read }: WagmiParts, name: string): boolean =>
   /^(?:chains|networks|transports)$/.test(name) || OPTIONS.includes(name) || read.test(name)

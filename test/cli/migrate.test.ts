@@ -111,6 +111,66 @@ test('AppKit: options of the same name, features and networks of all namespaces 
   )
 })
 
+test('AppKit: a network made with its defineChain, names from barrels and every icon are carried over; a chain without a transport gets one', async () => {
+  const { text, list } = await run(FIXTURES.appkitOwn)
+  for (const part of [
+    "import { defineChain } from 'viem'",
+    "import { arbitrum, mainnet } from 'wagmi/chains'",
+    'const chains = [mainnet, arbitrum, shopnet] as const',
+    'transports: { [arbitrum.id]: http(), [shopnet.id]: http(), ...transports },',
+    "icons: ['https://shop.example/1.png', 'https://shop.example/2.png'],",
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.not.match(text, 'undefined')
+  assert.equal(list('Not carried over:'), ['metadata.redirect: there is no such field'])
+})
+
+test('RainbowKit: a network as an object keeps its types, and one named like that of a library gets another name', async () => {
+  const { text, list } = await run(FIXTURES.rainbowkitOwn)
+  for (const part of [
+    "import { base, mainnet } from 'wagmi/chains'",
+    "const ownMainnet = { ...mainnet, rpcUrls: { default: { http: ['https://rpc.shop.example'] } } } as const",
+    '  },\n} as const\n',
+    'const chains = [avalanche, ownMainnet, base] as const',
+    "[ownMainnet.id]: http('https://rpc.shop.example'),",
+    '[avalanche.id]: http(),',
+    'defaultNetwork: avalanche,',
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.not.match(text, '[base.id]')
+  assert.equal(list('Not carried over:'), [])
+})
+
+test('a line that exports the kit again is listed, like one that imports it', async () => {
+  const { list } = await run({
+    ...FIXTURES.connectkit,
+    'src/kit.ts': "\nexport { ConnectKitButton as Button } from 'connectkit'\nexport * from 'connectkit'\n",
+  })
+  const lines = list('Next:').filter(line => line.includes('src/kit.ts:'))
+  assert.equal(
+    lines.map(line => line.trim()),
+    ['src/kit.ts:2  ConnectKitButton: <ConnectButton />', 'src/kit.ts:3  connectkit: see docs/hooks.md'],
+  )
+})
+
+test('ConnectKit: every attribute and option without a counterpart is listed', async () => {
+  const { list } = await run({
+    'package.json': '{"dependencies":{"connectkit":"1.8.2","wagmi":"2","react":"19"}}',
+    'src/kit.tsx': `import { ConnectKitProvider } from 'connectkit'
+export const Kit = () => (
+  <ConnectKitProvider mode="dark" debugMode onConnect={() => {}} options={{ language: 'de-DE', walletConnectCTA: 'link', overlayBlur: 4 }}>
+    x
+  </ConnectKitProvider>
+)
+`,
+  })
+  const names = list('Not carried over:').filter(line => line.startsWith('ConnectKitProvider '))
+  assert.equal(
+    names.map(line => line.replace(/:.*/, '')),
+    ['debugMode', 'onConnect', 'walletConnectCTA', 'overlayBlur'].map(name => `ConnectKitProvider ${name}`),
+  )
+})
+
 test('Web3Modal: networks in its own form, flags and logins are carried over; a JavaScript host gets JavaScript', async () => {
   const { file, text } = await run(FIXTURES.web3modal)
   assert.is(file, 'src/aglet.config.js')

@@ -204,6 +204,78 @@ export function App() { useAppKitAccount(); return <appkit-button /> }
 `,
 }
 
+/** AppKit with a network of its own, from barrels, and with transports for some of the networks. */
+export const appkitOwn: Fixture = {
+  'package.json': manifest({
+    ...WAGMI,
+    react: '19.0.0',
+    vite: '6.0.0',
+    '@reown/appkit': '^1.7.0',
+    '@reown/appkit-adapter-wagmi': '^1.7.0',
+  }),
+  'tsconfig.json': '{}',
+  'src/config/chains.ts': `import { arbitrum, defineChain, mainnet } from '@reown/appkit/networks'
+import { http } from 'wagmi'
+
+const shopnet = defineChain({
+  id: 123_456,
+  caipNetworkId: 'eip155:123456',
+  chainNamespace: 'eip155',
+  name: 'Shopnet',
+  nativeCurrency: { decimals: 18, name: 'Shop', symbol: 'SHP' },
+  rpcUrls: { default: { http: ['https://rpc.shop.example'] } },
+})
+const networks = [mainnet, arbitrum, shopnet]
+export const transports = { [mainnet.id]: http('https://eth.shop.example') }
+export { networks as all }
+`,
+  'src/config/app.ts': `export { all as networks } from './chains'
+export { transports } from './chains'
+export const metadata = {
+  description: 'A shop',
+  url: 'https://shop.example',
+  icons: ['https://shop.example/1.png', 'https://shop.example/2.png'],
+  redirect: { native: 'shop://' },
+}
+`,
+  'src/config/index.ts': "export * from './app'\n",
+  'src/main.tsx': `import { createAppKit } from '@reown/appkit/react'
+import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+import { metadata, networks, transports } from './config'
+
+const projectId = 'b56e18d47c72ab683b10814fe9495694'
+const adapter = new WagmiAdapter({ projectId, networks, transports })
+createAppKit({ adapters: [adapter], projectId, networks, metadata })
+`,
+}
+
+/** RainbowKit with networks as its documentation describes them, and one named like that of the library. */
+export const rainbowkitOwn: Fixture = {
+  'package.json': manifest({ ...WAGMI, react: '18.3.1', vite: '5.4.0', '@rainbow-me/rainbowkit': '^2.1.0' }),
+  'tsconfig.json': '{}',
+  'src/main.tsx': `import { getDefaultConfig, RainbowKitProvider, type Chain } from '@rainbow-me/rainbowkit'
+import { http } from 'wagmi'
+import { base, mainnet as ethereum } from 'wagmi/chains'
+
+const avalanche = {
+  id: 43_114,
+  name: 'Avalanche',
+  iconUrl: 'https://shop.example/avax.png',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+  contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 11_907_934 } },
+} as const satisfies Chain
+const mainnet = { ...ethereum, rpcUrls: { default: { http: ['https://rpc.shop.example'] } } } as const
+const config = getDefaultConfig({
+  appName: 'Shop',
+  projectId: 'abc',
+  chains: [avalanche, mainnet, base],
+  transports: { [mainnet.id]: http('https://rpc.shop.example'), 8453: http() },
+})
+export const App = () => <RainbowKitProvider initialChain={43114}>{config.state.chainId}</RainbowKitProvider>
+`,
+}
+
 /** Web3Modal 5 with ethers 6, and networks in its own form. */
 export const web3modal: Fixture = {
   'package.json': manifest({ ethers: '^6.13.0', vite: '5.4.0', '@web3modal/ethers': '^5.1.0' }),
@@ -252,4 +324,7 @@ createWeb3Modal({ wagmiConfig: config, projectId, enableAnalytics: false, themeM
 `,
 }
 
-export const FIXTURES = { rainbowkit, rainbowkitCustom, connectkit, appkit, web3modal, web3modalVue }
+export const FIXTURES = {
+  ...{ rainbowkit, rainbowkitCustom, rainbowkitOwn, connectkit },
+  ...{ appkit, appkitOwn, web3modal, web3modalVue },
+}
