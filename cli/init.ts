@@ -81,6 +81,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
       dist,
       version: io.version ?? 'latest',
     })
+  if (options.local === '') throw new CliError('--local "" is not an address.', 2)
   // Flags are read first, so that a wrong one is reported before any question is asked.
   const input = readFlags(options)
   if (options.local && input.chains) checkLocalChains(input.chains)

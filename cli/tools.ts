@@ -36,8 +36,9 @@ export interface ToolIo {
 /** The user's cache folder, so that no project is changed. */
 const userCache = (): string =>
   join(
-    process.env['XDG_CACHE_HOME'] ??
-      process.env['LOCALAPPDATA'] ??
+    // An empty variable counts as not set.
+    process.env['XDG_CACHE_HOME'] ||
+      process.env['LOCALAPPDATA'] ||
       join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache'),
     'aglet',
   )

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest } from '../init/readManifest'
 
@@ -21,7 +21,9 @@ export function readEnvFiles(dir: string, mode: string): Readonly<Record<string,
   // In Next.js, the user's own file wins over that of the mode.
   if (readManifest(dir)?.dependencies.has('next')) middle.reverse()
   const paths = ['.env', ...middle, `.env.${mode}.local`].map(name => join(dir, name))
-  const texts = paths.filter(path => existsSync(path)).map(path => readFileSync(path, 'utf8'))
+  // Python projects often have a folder `.env`.
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()
+  const texts = paths.filter(isFile).map(path => readFileSync(path, 'utf8'))
   return Object.fromEntries(
     texts.flatMap(text => [...text.matchAll(LINE)].map(([, name = '', value = '']) => [name, plain(value)])),
   )

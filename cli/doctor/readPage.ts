@@ -14,7 +14,7 @@ export interface Page {
  * @throws CliError when the page cannot be fetched or answers with an error status
  */
 export async function readPage(url: string): Promise<Page> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw new CliError(`--url ${JSON.stringify(url)} is not an http or https address.`, 2)
   let response: Response
   let html: string

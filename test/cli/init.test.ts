@@ -456,6 +456,7 @@ for (const [title, options, part] of [
     { framework: 'ember' },
     '--framework "ember" is not one of html, vanilla, react, next, react-router, preact, vue, nuxt, svelte, sveltekit, astro, angular.',
   ],
+  ['an empty address of a stack', { local: '' }, '--local "" is not an address.'],
   ['an empty framework', { framework: '' }, '--framework "" is not one of'],
   ['an empty project id', { projectId: '' }, '--project-id is not usable: it is empty.'],
   ['a project id with a space', { projectId: 'a b' }, 'spaces'],

@@ -1,4 +1,5 @@
 import { chmodSync, readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadTool, TOOL_VERSIONS } from '../../cli/tools'
@@ -91,6 +92,26 @@ test('a failed installation is reported in one line', async () => {
 test('the installed versions are those that Aglet itself is built with', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, version] of Object.entries(TOOL_VERSIONS)) assert.is(devDependencies[name], version)
+})
+
+test('an empty XDG_CACHE_HOME counts as not set, so that nothing is written into the current folder', async () => {
+  const { io, remove } = start()
+  const before = process.env['XDG_CACHE_HOME']
+  process.env['XDG_CACHE_HOME'] = ''
+  const { cache: _, ...rest } = io
+  const folders: string[] = []
+  const install = (folder: string) => {
+    folders.push(folder)
+    throw new Error('offline')
+  }
+  try {
+    await failure(() => loadTool('esbuild', isFake, { ...rest, install, yes: true }))
+  } finally {
+    if (before === undefined) delete process.env['XDG_CACHE_HOME']
+    else process.env['XDG_CACHE_HOME'] = before
+    remove()
+  }
+  assert.ok(isAbsolute(folders[0]!), folders[0])
 })
 
 test('on Windows, where npm runs in a shell, a tool is installed into a folder whose path has spaces', async () => {

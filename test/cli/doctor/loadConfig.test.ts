@@ -30,6 +30,13 @@ test('a config can read the variables of the .env files, of which the more speci
   }
 })
 
+test('a folder named .env is not read', async () => {
+  const { dir, write, remove } = project({ 'aglet.config.mjs': CONFIG, '.env.local': 'VITE_ID=mine' })
+  write('.env/bin/activate', '')
+  assert.is((await loadConfig(dir))?.options.projectId, 'mine')
+  remove()
+})
+
 test('the process environment takes precedence over the .env files', async () => {
   const { dir, remove } = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared' })
   process.env['VITE_ID'] = 'given'

@@ -19,7 +19,8 @@ test('an available page returns its policies', async () => {
   const { url, close } = await serve(() => ({
     text: `<meta http-equiv="Content-Security-Policy" content="img-src 'self'">`,
   }))
-  assert.equal(await readPage(`${url}/shop`), { origin: url, policies: ["img-src 'self'"] })
+  for (const page of [`${url}/shop`, `${url.replace('http', 'HTTP')}/shop`])
+    assert.equal(await readPage(page), { origin: url, policies: ["img-src 'self'"] })
   close()
 })
 
