@@ -104,7 +104,7 @@ export default {
   'Unlock it and try again.': 'Entsperre sie und versuche es erneut.',
   'Is this really {name}?': 'Ist das wirklich {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Sie nennt sich {name}, hat aber nicht deren Kennung (gefunden: {id}).',
+    'Sie nennt sich {name}, aber ihre Kennung ({id}) ist nicht die von {name}.',
   none: 'keine',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Zwei Erweiterungen melden sich mit derselben Kennung. Entferne die, die du nicht kennst.',
@@ -116,7 +116,7 @@ export default {
   '{name} is not installed here': '{name} ist hier nicht installiert',
   'Install it, then come back to this page. It will be found automatically.':
     'Installiere sie und kehre auf diese Seite zurück: Sie wird automatisch erkannt.',
-  'No download link is known for this wallet.': 'Der Anbieter nennt keine Bezugsquelle.',
+  'No download link is known for this wallet.': 'Für diese Wallet ist kein Download-Link bekannt.',
   'Chrome Extension': 'Chrome-Erweiterung',
   'iOS App': 'iOS-App',
   'Android App': 'Android-App',
@@ -162,7 +162,7 @@ export default {
   'Only receive assets on this network': 'Empfange nur auf diesem Netzwerk',
   'Only receive assets on these networks': 'Empfange nur auf diesen Netzwerken',
   'Compatible Networks': 'Passende Netzwerke',
-  Approved: 'Genehmigt',
+  Approved: 'Freigegeben',
   Borrowed: 'Geliehen',
   Burnt: 'Verbrannt',
   Bought: 'Gekauft',
@@ -253,7 +253,7 @@ export default {
     'Die Wallet zeigt schon eine Anfrage. Öffne sie, um zu antworten.',
   'The wallet is locked.': 'Die Wallet ist gesperrt.',
   'The wallet was not found in this browser.': 'Die Wallet wurde in diesem Browser nicht gefunden.',
-  'The wallet does not support this request.': 'Die Wallet kennt diese Art von Anfrage nicht.',
+  'The wallet does not support this request.': 'Die Wallet unterstützt diese Anfrage nicht.',
   'The wallet cannot switch networks.': 'Die Wallet kann das Netzwerk nicht wechseln.',
   'The wallet answered without an account.': 'Die Wallet hat ohne Konto geantwortet.',
   'The wallet answered without a chain id.': 'Die Wallet hat ohne Chain-ID geantwortet.',
@@ -299,7 +299,7 @@ export default {
   Settings: 'Einstellungen',
   Wallet: 'Wallet',
   'Account type': 'Kontotyp',
-  'Smart account': 'Smart-Konto',
+  'Smart account': 'Smart Account',
   EOA: 'EOA',
   Theme: 'Design',
   System: 'System',
@@ -325,9 +325,9 @@ export default {
   'The relay cannot be reached': 'Das Relay ist nicht erreichbar',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Vielleicht ist eine Firewall, ein VPN oder ein Werbeblocker im Weg. Prüfe das und versuche es erneut.',
-  'This app is not set up correctly': 'Diese App ist nicht eingerichtet',
+  'This app is not set up correctly': 'Diese App ist nicht richtig eingerichtet',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Das Relay kennt ihre Projekt-ID nicht. Sag es bitte denen, die die App betreiben.',
+    'Das Relay nimmt ihre Projekt-ID nicht an. Sag es bitte denen, die die App betreiben.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     'Ihre Projekt-ID gilt nicht für diese Adresse. Sag es bitte denen, die die App betreiben.',
   'Check the time': 'Prüfe die Uhrzeit',
@@ -335,7 +335,7 @@ export default {
     'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es erneut.',
   'No shared network': 'Kein gemeinsames Netzwerk',
   'The wallet supports none of the networks of this app.':
-    'Die Wallet kennt keines der Netzwerke dieser App.',
+    'Die Wallet unterstützt keines der Netzwerke dieser App.',
   'The code has expired': 'Der Code ist abgelaufen',
   'Try again for a new one.': 'Versuche es erneut, um einen neuen zu bekommen.',
   'The relay does not answer': 'Das Relay antwortet nicht',
@@ -385,9 +385,9 @@ export default {
   'At least {amount}': 'Mindestens {amount}',
   'At most {amount}': 'Höchstens {amount}',
   'Currency: {name}': 'Währung: {name}',
-  'not available for this amount': 'nicht für diesen Betrag',
+  'not available for this amount': 'nicht für diesen Betrag verfügbar',
   'You get about': 'Du bekommst etwa',
-  'Token: {name}': 'Gewähltes Token: {name}',
+  'Token: {name}': 'Gewählter Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
     'Kein aktuelles Angebot. Der Anbieter zeigt Preis und Gebühren, bevor du zahlst.',
   'No purchase is open.': 'Kein Kauf ist offen.',
@@ -474,14 +474,14 @@ export default {
   'A different network was requested.': 'Inzwischen wurde ein anderes Netzwerk verlangt.',
   'The recipient’s address belongs to another network.': 'Der Empfänger gehört zu einem anderen Netzwerk.',
   'The wallet shares no account for this network.': 'Die Wallet gibt für dieses Netzwerk kein Konto frei.',
-  'The wallet does not share this account.': 'Die Wallet zeigt dieses Konto nicht.',
-  'This kind of transaction is not supported.': 'Diese Form einer Transaktion ist nicht bekannt.',
+  'The wallet does not share this account.': 'Die Wallet gibt dieses Konto nicht frei.',
+  'This kind of transaction is not supported.': 'Diese Art von Transaktion wird nicht unterstützt.',
   'Wallet call is not supported': 'Die Wallet unterstützt diesen Aufruf nicht',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'Das meiste davon eröffnet beim Empfänger ein Konto für diesen Token und bleibt dort.',
-  'Arrives, after the token’s own fee': 'Kommt an, da der Token einen Anteil einbehält',
+  'Arrives, after the token’s own fee': 'Kommt an, nach Abzug der Gebühr des Tokens',
   'Please enter a valid amount and receiver address.':
     'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein.',
   'The account has changed in the meantime.': 'Das Konto hat inzwischen gewechselt.',
@@ -500,11 +500,11 @@ export default {
     'Der Empfänger nimmt diesen Token nur mit einer Notiz an.',
   'This token cannot be sent.': 'Dieser Token kann nicht gesendet werden.',
   'The token has no valid address.': 'Der Token hat keine gültige Adresse.',
-  'The network gives other details for this token.': 'Das Netzwerk nennt zu diesem Token anderes.',
+  'The network gives other details for this token.': 'Das Netzwerk macht zu diesem Token andere Angaben.',
   'The tokens are spread over too many accounts.': 'Die Token liegen in zu vielen Konten.',
   'The network cost has changed. Please check it again.':
     'Die Netzwerkkosten haben sich geändert. Sieh sie dir noch einmal an.',
-  'The transaction does not match what was shown.': 'Die Transaktion sagt nicht, was sie sagen soll.',
+  'The transaction does not match what was shown.': 'Die Transaktion ist nicht die, die gezeigt wurde.',
   'This address is a program. Anything sent to it is lost.':
     'Diese Adresse ist ein Programm. Was du dorthin sendest, ist verloren.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -546,17 +546,17 @@ export default {
   'The swap service is not available. Try again in a moment.':
     'Der Tauschdienst ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
   'There is no price at the moment. Try again.': 'Im Moment gibt es keinen Preis. Versuche es noch einmal.',
-  'You pay with {token}. Choose another token': 'Du zahlst mit {token}. Anderes Token wählen',
-  'You receive {token}. Choose another token': 'Du erhältst {token}. Anderes Token wählen',
+  'You pay with {token}. Choose another token': 'Du zahlst mit {token}. Anderen Token wählen',
+  'You receive {token}. Choose another token': 'Du erhältst {token}. Anderen Token wählen',
   'Balance {amount}': 'Guthaben {amount}',
   Max: 'Alles',
   'Network cost': 'Netzwerkkosten',
   'The most that the network may charge for this transaction.':
     'Was das Netzwerk höchstens für die Transaktion nimmt.',
-  'Price impact': 'Preiswirkung',
+  'Price impact': 'Preisauswirkung',
   'How much the size of your trade worsens the price.':
     'Wie sehr die Größe deines Tauschs den Preis gegen dich bewegt.',
-  'Max. slippage': 'Max. Abweichung',
+  'Max. slippage': 'Max. Slippage',
   'If the price moves by more than this before the swap is done, nothing is swapped.':
     'Ändert sich der Preis bis zum Tausch stärker, wird nichts getauscht.',
   'Minimum received': 'Mindestens erhalten',
@@ -575,7 +575,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Ein früherer Tausch kann in deiner Wallet noch bestätigt werden. Noch einmal zu tauschen kann ihn verdoppeln.',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    'Dieser Tausch ließ sich nicht lesen, nur erproben. Nichts garantiert, was du erhältst.',
+    'Dieser Tausch ließ sich nur simulieren, nicht lesen. Der Betrag, den du erhältst, ist nicht garantiert.',
   'I want to swap again': 'Ich will noch einmal tauschen',
   'Not the well-known {token}': 'Nicht das bekannte {token}',
   'not guaranteed': 'nicht garantiert',
@@ -619,8 +619,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} führte zu {before} und führt jetzt zu {after}. Es wurde nichts gesendet.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} führte zu {before} und führt jetzt zu niemandem. Es wurde nichts gesendet.',
-  'No address was found for this name.': 'Niemand hat diesen Namen.',
+    '{name} führte zu {before} und führt jetzt zu keiner Adresse. Es wurde nichts gesendet.',
+  'No address was found for this name.': 'Zu diesem Namen wurde keine Adresse gefunden.',
   'This name contains letters that look like others. Use the address instead.':
     'Dieser Name hat Zeichen, die man verwechseln kann. Nimm die Adresse.',
   'The name could not be looked up. Try again, or use the address.':
@@ -635,7 +635,7 @@ export default {
   Address: 'Adresse',
   Network: 'Netzwerk',
   'Nothing was sent. You can try again.': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
-  'I understand, send anyway': 'Ich habe das gelesen und will trotzdem senden',
+  'I understand, send anyway': 'Verstanden, trotzdem senden',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Dasselbe hast du eben gesendet, oder es wartet noch in deiner Wallet. Noch einmal gesendet, zahlst du vielleicht doppelt.',
   Done: 'Fertig',
@@ -647,10 +647,10 @@ export default {
   'On its way': 'Unterwegs',
   'The transaction failed': 'Die Transaktion ist fehlgeschlagen',
   'Nothing was moved. You may still have paid the network cost.':
-    'Es wurde nichts bewegt. Die Gebühr kann das Netzwerk behalten haben.',
+    'Es wurde nichts bewegt. Die Netzwerkkosten hast du eventuell trotzdem bezahlt.',
   'Replaced by another transaction': 'Durch eine andere Transaktion ersetzt',
   'Your account sent another transaction in its place. Check your activity.':
-    'Dein Konto hat stattdessen eine andere gesendet. Sieh in deine Aktivität.',
+    'Dein Konto hat stattdessen eine andere gesendet. Sieh dir deine Aktivität an.',
   'The transaction has expired': 'Die Transaktion ist abgelaufen',
   'The network did not accept it. Nothing was moved.':
     'Das Netzwerk hat sie nicht angenommen. Es wurde nichts bewegt.',
@@ -658,7 +658,7 @@ export default {
     'Deine Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
   'The network has not seen it so far.': 'Das Netzwerk weiß bisher nichts davon.',
   'The network could not say whether it was sent.': 'Das Netzwerk sagt nicht, ob es gesendet wurde.',
-  'Stop waiting': 'Vergessen',
+  'Stop waiting': 'Nicht mehr warten',
   'Check again': 'Noch einmal nachsehen',
   'It may still be approved': 'Sie kann noch bestätigt werden',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -674,7 +674,7 @@ export default {
   'The capital letters of this address do not match: one of its characters may be wrong.':
     'Die Großbuchstaben dieser Adresse passen nicht: Ein Zeichen kann falsch sein.',
   'This name looks like {name}, which you know, but it is a different one.':
-    'Dieser Name sieht aus wie {name}, ist aber ein anderer.',
+    'Dieser Name sieht aus wie {name}, den du kennst, ist aber ein anderer.',
   'This is your own account.': 'Das ist dein eigenes Konto.',
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
     'Das ist ein Vertrag, kein Konto einer Person. Prüfe, ob er {symbol} annehmen kann.',
@@ -752,11 +752,10 @@ export default {
   'The embedded wallet takes no user operations.': 'Die eingebettete Wallet nimmt keine User Operations an.',
   'Unable to load email login dependency': 'Die Anmeldung konnte nicht geladen werden',
   'The embedded wallet has restarted. Please try again.':
-    'Die eingebettete Wallet hat neu begonnen. Versuche es erneut.',
+    'Die eingebettete Wallet wurde neu gestartet. Bitte versuche es erneut.',
   'The embedded wallet was removed from the page.': 'Die eingebettete Wallet wurde von der Seite entfernt.',
   'This cannot be sent to the embedded wallet.': 'Das kann der eingebetteten Wallet nicht gesendet werden.',
-  'The embedded wallet gave an unexpected answer.':
-    'Die eingebettete Wallet hat etwas anderes geantwortet als gefragt.',
+  'The embedded wallet gave an unexpected answer.': 'Die eingebettete Wallet hat unerwartet geantwortet.',
   'The embedded wallet answered for another network.':
     'Die eingebettete Wallet hat für ein anderes Netzwerk geantwortet.',
 
@@ -775,11 +774,11 @@ export default {
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört. Abbrechen trennt sie.',
   'Sign this message to prove that this wallet is yours, or continue without signing.':
-    'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört, oder mache ohne sie weiter.',
+    'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört, oder mache ohne Signatur weiter.',
   'The message': 'Die Nachricht',
   'What am I signing?': 'Was signiere ich?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Einen Text, der sagt, wer fragt und wann. Er kostet nichts, bewegt nichts und gibt niemandem Zugriff auf das, was dir gehört.',
+    'Einen Text, der sagt, welche App fragt und wann. Ihn zu signieren kostet nichts, bewegt nichts und gibt niemandem Zugriff auf das, was dir gehört.',
   'Cancelling...': 'Wird abgebrochen …',
   Sign: 'Signieren',
   'Signing...': 'Wird signiert …',
@@ -792,7 +791,7 @@ export default {
   'Log out': 'Abmelden',
   'Log out of {family}': 'Von {family} abmelden',
   'Your account is kept. To use it again, log in the same way.':
-    'Dein Konto bleibt. Melde dich wieder so an.',
+    'Dein Konto bleibt erhalten. Um es wieder zu nutzen, melde dich auf demselben Weg an.',
   'Logged in': 'Angemeldet',
   'Change the e-mail address {email}': 'Die E-Mail-Adresse {email} ändern',
   'E-mail address': 'E-Mail-Adresse',
@@ -814,7 +813,7 @@ export default {
   'You are using your EOA': 'Du verwendest dein EOA',
   'You are using your smart account': 'Du verwendest deinen Smart Account',
   'It is created on the network by its first transaction':
-    'Er kommt mit der ersten Transaktion auf die Chain',
+    'Er wird mit der ersten Transaktion im Netzwerk angelegt',
 
   // Smart sessions
   'Smart Sessions': 'Smart-Sitzungen',
@@ -843,7 +842,8 @@ export default {
   'Spend up to {amount}': 'Bis zu {amount} ausgeben',
   'Spend any amount of {token}': 'Beliebig viel {token} ausgeben',
   'Spend some of the token {token}': 'Etwas vom Token {token} ausgeben',
-  'A permission that cannot be described here: {type}': 'Etwas, das sich hier nicht sagen lässt: {type}',
+  'A permission that cannot be described here: {type}':
+    'Eine Berechtigung, die sich hier nicht beschreiben lässt: {type}',
   'Every hour': 'Jede Stunde',
   'Every day': 'Jeden Tag',
   'Every week': 'Jede Woche',

@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'No se encontró ninguna billetera',
   'The full list could not be loaded.': 'No se pudo cargar la lista completa.',
   'Explore all': 'Explorar todas',
-  'May be an imitation': 'Puede no ser lo que dice ser',
+  'May be an imitation': 'Puede ser una imitación',
   'No wallet was found in this browser.': 'No se encontró ninguna billetera en este navegador.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'No se encontró ninguna billetera en este navegador y no se pudo cargar la lista de billeteras.',
@@ -95,14 +95,14 @@ export default {
   'Connection declined': 'Conexión rechazada',
   'Connection failed': 'Error de conexión',
   'Open {name} and answer the request there.': 'Abre {name} y responde allí a la solicitud.',
-  '{name} was not found': '{name} no está aquí',
+  '{name} was not found': 'No se encontró {name}',
   'Check that the extension is turned on, then try again.':
     '¿Está activada la extensión? Actívala e inténtalo de nuevo.',
   '{name} is locked': '{name} está bloqueada',
   'Unlock it and try again.': 'Desbloquéala e inténtalo de nuevo.',
   'Is this really {name}?': '¿Es realmente {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Dice llamarse {name}, pero no lleva el identificador de esa billetera ({id}).',
+    'Dice llamarse {name}, pero su identificador ({id}) no es el de {name}.',
   none: 'ninguno',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Dos extensiones se anuncian con el mismo identificador. Quita la que no conozcas.',
@@ -114,7 +114,7 @@ export default {
   '{name} is not installed here': '{name} no está instalada aquí',
   'Install it, then come back to this page. It will be found automatically.':
     'Instálala y vuelve a esta página: se detectará sola.',
-  'No download link is known for this wallet.': 'Su desarrollador no indica dónde obtenerla.',
+  'No download link is known for this wallet.': 'No se conoce ningún enlace de descarga para esta billetera.',
   'Chrome Extension': 'Extensión de Chrome',
   'iOS App': 'Aplicación para iOS',
   'Android App': 'Aplicación para Android',
@@ -161,7 +161,7 @@ export default {
   'Only receive assets on these networks': 'Recibe activos solo en estas redes',
   'Compatible Networks': 'Redes compatibles',
   Approved: 'Aprobado',
-  Borrowed: 'Prestado',
+  Borrowed: 'Tomado en préstamo',
   Burnt: 'Quemado',
   Bought: 'Comprado',
   Canceled: 'Cancelado',
@@ -251,7 +251,7 @@ export default {
     'La billetera ya muestra una solicitud. Ábrela para responder.',
   'The wallet is locked.': 'La billetera está bloqueada.',
   'The wallet was not found in this browser.': 'No se encontró la billetera en este navegador.',
-  'The wallet does not support this request.': 'La billetera no conoce esta solicitud.',
+  'The wallet does not support this request.': 'La billetera no es compatible con esta solicitud.',
   'The wallet cannot switch networks.': 'La billetera no puede cambiar de red.',
   'The wallet answered without an account.': 'La billetera respondió sin una cuenta.',
   'The wallet answered without a chain id.': 'La billetera respondió sin un ID de cadena.',
@@ -314,7 +314,7 @@ export default {
   Connected: 'Conectado',
   Details: 'Detalles',
   'Relay ready': 'Servidor de conexión listo',
-  'Wallet received the request': 'La billetera vio la solicitud',
+  'Wallet received the request': 'La billetera recibió la solicitud',
   'Waiting for you': 'Esperándote',
   'You are offline': 'No tienes conexión',
   'Connect this device to the internet and try again.':
@@ -322,9 +322,9 @@ export default {
   'The relay cannot be reached': 'No se puede llegar al servidor de conexión',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Puede que lo impida un cortafuegos, una VPN o un bloqueador de anuncios. Compruébalo e inténtalo de nuevo.',
-  'This app is not set up correctly': 'Esta aplicación no está configurada',
+  'This app is not set up correctly': 'Esta aplicación está mal configurada',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'El servidor de conexión no conoce su ID de proyecto. Avisa a quienes la gestionan.',
+    'El servidor de conexión no acepta su ID de proyecto. Avisa a quienes la gestionan.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     'Su ID de proyecto no vale para esta dirección. Avisa a quienes la gestionan.',
   'Check the time': 'Comprueba la hora',
@@ -332,7 +332,7 @@ export default {
     'El reloj de este dispositivo va mal. Ajústalo e inténtalo de nuevo.',
   'No shared network': 'Ninguna red en común',
   'The wallet supports none of the networks of this app.':
-    'La billetera no conoce ninguna de las redes de esta aplicación.',
+    'La billetera no es compatible con ninguna de las redes de esta aplicación.',
   'The code has expired': 'El código ha caducado',
   'Try again for a new one.': 'Inténtalo de nuevo para obtener otro.',
   'The relay does not answer': 'El servidor de conexión no responde',
@@ -347,7 +347,7 @@ export default {
   Browser: 'Navegador',
   Mobile: 'Móvil',
   Webapp: 'Aplicación web',
-  Desktop: 'Ordenador',
+  Desktop: 'Escritorio',
   'Not Detected': 'No detectada',
   'This wallet offers no way to connect to this page.':
     'Esta billetera no ofrece ninguna forma de conectarse a esta página.',
@@ -382,7 +382,7 @@ export default {
   'At least {amount}': 'Mínimo {amount}',
   'At most {amount}': 'Máximo {amount}',
   'Currency: {name}': 'Moneda: {name}',
-  'not available for this amount': 'no para este importe',
+  'not available for this amount': 'no disponible para este importe',
   'You get about': 'Recibes alrededor de',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -471,14 +471,14 @@ export default {
   'A different network was requested.': 'Se ha pedido otra red.',
   'The recipient’s address belongs to another network.': 'El destinatario es de otra red.',
   'The wallet shares no account for this network.': 'La billetera no comparte ninguna cuenta para esta red.',
-  'The wallet does not share this account.': 'La billetera no muestra esta cuenta.',
-  'This kind of transaction is not supported.': 'No se conoce esta forma de transacción.',
+  'The wallet does not share this account.': 'La billetera no comparte esta cuenta.',
+  'This kind of transaction is not supported.': 'Este tipo de transacción no es compatible.',
   'Wallet call is not supported': 'Llamada a la billetera no compatible',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'La mayor parte abre una cuenta para este token en el destinatario y se queda allí.',
-  'Arrives, after the token’s own fee': 'Llega, ya que el token retiene una parte',
+  'Arrives, after the token’s own fee': 'Llega, descontada la comisión del token',
   'Please enter a valid amount and receiver address.':
     'Escribe un importe y una dirección de destino válidos.',
   'The account has changed in the meantime.': 'La cuenta ha cambiado mientras tanto.',
@@ -500,7 +500,7 @@ export default {
   'The network gives other details for this token.': 'La red indica otra cosa sobre este token.',
   'The tokens are spread over too many accounts.': 'Los tokens están en demasiadas cuentas.',
   'The network cost has changed. Please check it again.': 'El coste de red ha cambiado. Revísalo de nuevo.',
-  'The transaction does not match what was shown.': 'La transacción no dice lo que debería.',
+  'The transaction does not match what was shown.': 'La transacción no coincide con lo que se mostró.',
   'This address is a program. Anything sent to it is lost.':
     'Esta dirección es un programa. Lo que se envía allí se pierde.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -569,7 +569,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Puede que un intercambio anterior aún se apruebe en tu billetera. Si vuelves a intercambiar, podría hacerse dos veces.',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    'Este intercambio no se pudo leer, solo probar. Nada garantiza lo que recibes.',
+    'Este intercambio solo se pudo simular, no leer. El importe que recibes no está garantizado.',
   'I want to swap again': 'Quiero intercambiar de nuevo',
   'Not the well-known {token}': 'No es el {token} conocido',
   'not guaranteed': 'no garantizado',
@@ -613,8 +613,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} llevaba a {before} y ahora lleva a {after}. No se ha enviado nada.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} llevaba a {before} y ahora no lleva a nadie. No se ha enviado nada.',
-  'No address was found for this name.': 'Nadie tiene este nombre.',
+    '{name} llevaba a {before} y ahora no lleva a ninguna dirección. No se ha enviado nada.',
+  'No address was found for this name.': 'No se encontró ninguna dirección para este nombre.',
   'This name contains letters that look like others. Use the address instead.':
     'Este nombre tiene letras que pueden confundirse. Usa la dirección.',
   'The name could not be looked up. Try again, or use the address.':
@@ -628,7 +628,7 @@ export default {
   Address: 'Dirección',
   Network: 'Red',
   'Nothing was sent. You can try again.': 'No se ha enviado nada. Puedes volver a intentarlo.',
-  'I understand, send anyway': 'He leído esto y quiero enviar de todos modos',
+  'I understand, send anyway': 'Lo entiendo, enviar de todos modos',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Acabas de enviar lo mismo, o aún espera en tu billetera. Si lo envías de nuevo, quizá pagues dos veces.',
   Done: 'Listo',
@@ -639,7 +639,7 @@ export default {
   'On its way': 'En camino',
   'The transaction failed': 'La transacción ha fallado',
   'Nothing was moved. You may still have paid the network cost.':
-    'No se ha movido nada. La red puede haber cobrado su coste.',
+    'No se ha movido nada. Puede que hayas pagado el coste de red de todos modos.',
   'Replaced by another transaction': 'Reemplazada por otra transacción',
   'Your account sent another transaction in its place. Check your activity.':
     'Tu cuenta ha enviado otra en su lugar. Mira tu actividad.',
@@ -649,7 +649,7 @@ export default {
     'Tu billetera no ha respondido. Aún puede aprobarse allí.',
   'The network has not seen it so far.': 'La red aún no sabe nada de ella.',
   'The network could not say whether it was sent.': 'La red no dice si se envió.',
-  'Stop waiting': 'Olvidarla',
+  'Stop waiting': 'Dejar de esperar',
   'Check again': 'Mirar de nuevo',
   'It may still be approved': 'Aún puede aprobarse',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -770,7 +770,7 @@ export default {
   'The message': 'El mensaje',
   'What am I signing?': '¿Qué estoy firmando?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Un texto que dice quién pregunta y cuándo. No cuesta nada, no mueve nada y no da a nadie acceso a lo que es tuyo.',
+    'Un texto que dice qué aplicación lo pide y cuándo. Firmarlo no cuesta nada, no mueve nada y no da a nadie acceso a lo que es tuyo.',
   'Cancelling...': 'Cancelando…',
   Sign: 'Firmar',
   'Signing...': 'Firmando…',
@@ -782,7 +782,7 @@ export default {
   'Log out': 'Cerrar sesión',
   'Log out of {family}': 'Cerrar sesión en {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Tu cuenta se conserva. Vuelve a iniciar sesión de la misma manera.',
+    'Tu cuenta se conserva. Para volver a usarla, inicia sesión de la misma manera.',
   'Logged in': 'Sesión iniciada',
   'Change the e-mail address {email}': 'Cambiar el correo electrónico {email}',
   'E-mail address': 'Correo electrónico',
@@ -803,7 +803,7 @@ export default {
   'Switch to your smart account': 'Cambiar a tu cuenta inteligente',
   'You are using your EOA': 'Estás usando tu EOA',
   'You are using your smart account': 'Estás usando tu cuenta inteligente',
-  'It is created on the network by its first transaction': 'Llega a la cadena con su primera transacción',
+  'It is created on the network by its first transaction': 'Su primera transacción la crea en la red',
 
   // Smart sessions
   'Smart Sessions': 'Sesiones inteligentes',
@@ -832,7 +832,7 @@ export default {
   'Spend up to {amount}': 'Gastar hasta {amount}',
   'Spend any amount of {token}': 'Gastar cualquier cantidad de {token}',
   'Spend some of the token {token}': 'Gastar parte del token {token}',
-  'A permission that cannot be described here: {type}': 'Algo que no se puede describir aquí: {type}',
+  'A permission that cannot be described here: {type}': 'Un permiso que no se puede describir aquí: {type}',
   'Every hour': 'Cada hora',
   'Every day': 'Cada día',
   'Every week': 'Cada semana',

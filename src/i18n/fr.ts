@@ -98,7 +98,7 @@ export default {
   'Accept connection request in the wallet': 'Acceptez la demande de connexion dans le portefeuille',
   'Connection declined': 'Connexion refusée',
   'Connection failed': 'Échec de la connexion',
-  'Open {name} and answer the request there.': 'Ouvrez {name} et répondez-y à la demande.',
+  'Open {name} and answer the request there.': 'Ouvrez {name} pour répondre à la demande.',
   '{name} was not found': '{name} est introuvable',
   'Check that the extension is turned on, then try again.':
     'L’extension est-elle activée\u00a0? Activez-la et réessayez.',
@@ -106,7 +106,7 @@ export default {
   'Unlock it and try again.': 'Déverrouillez-le et réessayez.',
   'Is this really {name}?': 'Est-ce vraiment {name}\u00a0?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Il se présente comme {name}, mais ne porte pas l’identifiant de ce portefeuille ({id}).',
+    'Il se présente comme {name}, mais son identifiant ({id}) n’est pas celui de {name}.',
   none: 'aucun',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Deux extensions s’annoncent avec le même identifiant. Supprimez celle que vous ne connaissez pas.',
@@ -118,7 +118,8 @@ export default {
   '{name} is not installed here': '{name} n’est pas installé ici',
   'Install it, then come back to this page. It will be found automatically.':
     'Installez-le, puis revenez sur cette page\u00a0: il sera détecté automatiquement.',
-  'No download link is known for this wallet.': 'L’éditeur n’indique pas où l’obtenir.',
+  'No download link is known for this wallet.':
+    'Aucun lien de téléchargement n’est connu pour ce portefeuille.',
   'Chrome Extension': 'Extension Chrome',
   'iOS App': 'Application iOS',
   'Android App': 'Application Android',
@@ -211,7 +212,7 @@ export default {
   'Accept the switch request in your wallet': 'Acceptez le changement dans votre portefeuille',
   'Switch declined': 'Changement refusé',
   'Switch failed': 'Échec du changement',
-  'Open your wallet and answer the request there.': 'Ouvrez votre portefeuille et répondez-y à la demande.',
+  'Open your wallet and answer the request there.': 'Ouvrez votre portefeuille pour répondre à la demande.',
   'The wallet may not support this network: {reason}':
     'Le portefeuille ne prend peut-être pas en charge ce réseau\u00a0: {reason}',
 
@@ -255,7 +256,7 @@ export default {
     'Le portefeuille affiche déjà une demande. Ouvrez-le pour répondre.',
   'The wallet is locked.': 'Le portefeuille est verrouillé.',
   'The wallet was not found in this browser.': 'Le portefeuille n’a pas été trouvé dans ce navigateur.',
-  'The wallet does not support this request.': 'Le portefeuille ne connaît pas ce type de demande.',
+  'The wallet does not support this request.': 'Le portefeuille ne prend pas en charge cette demande.',
   'The wallet cannot switch networks.': 'Le portefeuille ne peut pas changer de réseau.',
   'The wallet answered without an account.': 'Le portefeuille a répondu sans compte.',
   'The wallet answered without a chain id.': 'Le portefeuille a répondu sans identifiant de chaîne.',
@@ -320,24 +321,24 @@ export default {
   Connected: 'Connecté',
   Details: 'Détails',
   'Relay ready': 'Relais prêt',
-  'Wallet received the request': 'Demande vue par le portefeuille',
+  'Wallet received the request': 'Demande reçue par le portefeuille',
   'Waiting for you': 'En attente de votre réponse',
   'You are offline': 'Vous êtes hors ligne',
   'Connect this device to the internet and try again.': 'Connectez cet appareil à Internet et réessayez.',
   'The relay cannot be reached': 'Le relais est injoignable',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Un pare-feu, un VPN ou un bloqueur de publicités fait peut-être obstacle. Vérifiez et réessayez.',
-  'This app is not set up correctly': 'Cette application n’est pas configurée',
+  'This app is not set up correctly': 'Cette application est mal configurée',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Le relais ne connaît pas son identifiant de projet. Veuillez prévenir les responsables de l’application.',
+    'Le relais n’accepte pas son identifiant de projet. Veuillez prévenir les responsables de l’application.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    'Son identifiant de projet n’est pas prévu pour cette adresse. Veuillez prévenir les responsables de l’application.',
+    'Son identifiant de projet n’est pas autorisé à cette adresse. Veuillez prévenir les responsables de l’application.',
   'Check the time': 'Vérifiez l’heure',
   'The clock of this device is wrong. Set it and try again.':
     'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
   'No shared network': 'Aucun réseau en commun',
   'The wallet supports none of the networks of this app.':
-    'Le portefeuille ne connaît aucun des réseaux de cette application.',
+    'Le portefeuille ne prend en charge aucun des réseaux de cette application.',
   'The code has expired': 'Le code a expiré',
   'Try again for a new one.': 'Réessayez pour en obtenir un nouveau.',
   'The relay does not answer': 'Le relais ne répond pas',
@@ -389,7 +390,7 @@ export default {
   'At least {amount}': 'Minimum {amount}',
   'At most {amount}': 'Maximum {amount}',
   'Currency: {name}': 'Devise\u00a0: {name}',
-  'not available for this amount': 'pas pour ce montant',
+  'not available for this amount': 'indisponible pour ce montant',
   'You get about': 'Vous recevrez environ',
   'Token: {name}': 'Jeton\u00a0: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -479,8 +480,8 @@ export default {
   'A different network was requested.': 'Un autre réseau a été demandé entre-temps.',
   'The recipient’s address belongs to another network.': 'Le destinataire appartient à un autre réseau.',
   'The wallet shares no account for this network.': 'Le portefeuille ne partage aucun compte pour ce réseau.',
-  'The wallet does not share this account.': 'Le portefeuille ne présente pas ce compte.',
-  'This kind of transaction is not supported.': 'Cette forme de transaction n’est pas connue.',
+  'The wallet does not share this account.': 'Le portefeuille ne partage pas ce compte.',
+  'This kind of transaction is not supported.': 'Ce type de transaction n’est pas pris en charge.',
   'Wallet call is not supported': 'Appel non pris en charge par le portefeuille',
 
   // Sending on Solana
@@ -508,7 +509,8 @@ export default {
   'The tokens are spread over too many accounts.': 'Les jetons sont répartis sur trop de comptes.',
   'The network cost has changed. Please check it again.':
     'Les frais de réseau ont changé. Vérifiez-les à nouveau.',
-  'The transaction does not match what was shown.': 'La transaction ne dit pas ce qu’elle devrait.',
+  'The transaction does not match what was shown.':
+    'La transaction ne correspond pas à ce qui a été affiché.',
   'This address is a program. Anything sent to it is lost.':
     'Cette adresse est un programme. Tout ce qui y est envoyé est perdu.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -624,8 +626,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} menait à {before} et mène maintenant à {after}. Rien n’a été envoyé.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} menait à {before} et ne mène maintenant à personne. Rien n’a été envoyé.',
-  'No address was found for this name.': 'Personne ne porte ce nom.',
+    '{name} menait à {before} et ne mène maintenant à aucune adresse. Rien n’a été envoyé.',
+  'No address was found for this name.': 'Aucune adresse n’a été trouvée pour ce nom.',
   'This name contains letters that look like others. Use the address instead.':
     'Ce nom contient des lettres qui prêtent à confusion. Utilisez l’adresse.',
   'The name could not be looked up. Try again, or use the address.':
@@ -640,7 +642,7 @@ export default {
   Address: 'Adresse',
   Network: 'Réseau',
   'Nothing was sent. You can try again.': 'Rien n’a été envoyé. Vous pouvez réessayer.',
-  'I understand, send anyway': 'J’ai lu ceci et je veux envoyer quand même',
+  'I understand, send anyway': 'J’ai compris, envoyer quand même',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Vous venez d’envoyer la même chose, ou la demande attend encore dans votre portefeuille. Un nouvel envoi pourrait vous faire payer deux fois.',
   Done: 'Terminé',
@@ -652,7 +654,7 @@ export default {
   'On its way': 'En route',
   'The transaction failed': 'La transaction a échoué',
   'Nothing was moved. You may still have paid the network cost.':
-    'Rien n’a été transféré. Le réseau a pu conserver ses frais.',
+    'Rien n’a été transféré. Vous avez peut-être quand même payé les frais de réseau.',
   'Replaced by another transaction': 'Remplacée par une autre transaction',
   'Your account sent another transaction in its place. Check your activity.':
     'Votre compte en a envoyé une autre à la place. Consultez votre activité.',
@@ -663,7 +665,7 @@ export default {
     'Votre portefeuille n’a pas répondu. La demande peut encore y être approuvée.',
   'The network has not seen it so far.': 'Le réseau n’en a aucune trace pour l’instant.',
   'The network could not say whether it was sent.': 'Le réseau ne dit pas si l’envoi a eu lieu.',
-  'Stop waiting': 'Ne plus suivre',
+  'Stop waiting': 'Ne plus attendre',
   'Check again': 'Vérifier à nouveau',
   'It may still be approved': 'Elle peut encore être approuvée',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -787,7 +789,7 @@ export default {
   'The message': 'Le message',
   'What am I signing?': 'Qu’est-ce que je signe\u00a0?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Un texte qui dit qui demande, et quand. Il ne coûte rien, ne déplace rien et ne donne à personne accès à ce qui vous appartient.',
+    'Un texte qui dit quelle application demande, et quand. Le signer ne coûte rien, ne déplace rien et ne donne à personne accès à ce qui vous appartient.',
   'Cancelling...': 'Annulation...',
   Sign: 'Signer',
   'Signing...': 'Signature...',
@@ -799,7 +801,7 @@ export default {
   'Log out': 'Se déconnecter',
   'Log out of {family}': 'Se déconnecter de {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Votre compte est conservé. Reconnectez-vous de la même façon.',
+    'Votre compte est conservé. Pour le réutiliser, reconnectez-vous de la même façon.',
   'Logged in': 'Connecté',
   'Change the e-mail address {email}': 'Modifier l’adresse e-mail {email}',
   'E-mail address': 'Adresse e-mail',
@@ -821,8 +823,7 @@ export default {
   'Switch to your smart account': 'Passer à votre compte intelligent',
   'You are using your EOA': 'Vous utilisez votre EOA',
   'You are using your smart account': 'Vous utilisez votre compte intelligent',
-  'It is created on the network by its first transaction':
-    'Il rejoint la chaîne avec sa première transaction',
+  'It is created on the network by its first transaction': 'Sa première transaction le crée sur le réseau',
 
   // Smart sessions
   'Smart Sessions': 'Sessions intelligentes',
@@ -852,7 +853,7 @@ export default {
   'Spend any amount of {token}': 'Dépenser n’importe quel montant de {token}',
   'Spend some of the token {token}': 'Dépenser une partie du jeton {token}',
   'A permission that cannot be described here: {type}':
-    'Quelque chose qui ne peut pas être décrit ici\u00a0: {type}',
+    'Une autorisation qui ne peut pas être décrite ici\u00a0: {type}',
   'Every hour': 'Chaque heure',
   'Every day': 'Chaque jour',
   'Every week': 'Chaque semaine',
@@ -888,7 +889,7 @@ export default {
     'Sa politique de sécurité ne l’autorise pas. Veuillez prévenir les responsables de l’application.',
   'The server cannot be reached': 'Le serveur est injoignable',
   'The server does not answer': 'Le serveur ne répond pas',
-  'The login did not load': 'La connexion par e-mail n’a pas été chargée',
+  'The login did not load': 'La connexion n’a pas pu être chargée',
   'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
     'Un bloqueur de publicités ou un réglage de confidentialité de votre navigateur fait peut-être obstacle. Vérifiez et réessayez.',
   'Allow pop-ups for this page and try again.':

@@ -101,7 +101,7 @@ export default {
   'Unlock it and try again.': 'उसे अनलॉक करें और फिर से कोशिश करें।',
   'Is this really {name}?': 'क्या यह सच में {name} है?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'यह खुद को {name} बताता है, पर इसके पास उस वॉलेट की पहचान (ID) नहीं है ({id})।',
+    'यह खुद को {name} बताता है, पर इसकी पहचान (ID: {id}) {name} की नहीं है।',
   none: 'कोई नहीं',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'दो एक्सटेंशन एक ही पहचान (ID) बता रहे हैं। जिसे आप नहीं जानते, उसे हटा दें।',
@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} यहाँ इंस्टॉल नहीं है',
   'Install it, then come back to this page. It will be found automatically.':
     'इसे इंस्टॉल करें, फिर इस पेज पर लौटें: यह अपने-आप मिल जाएगा।',
-  'No download link is known for this wallet.': 'इसके निर्माता ने नहीं बताया कि इसे कहाँ से लें।',
+  'No download link is known for this wallet.': 'इस वॉलेट का कोई डाउनलोड लिंक ज्ञात नहीं है।',
   'Chrome Extension': 'Chrome एक्सटेंशन',
   'iOS App': 'iOS ऐप',
   'Android App': 'Android ऐप',
@@ -248,13 +248,13 @@ export default {
     'वॉलेट पहले से एक अनुरोध दिखा रहा है। उत्तर देने के लिए उसे खोलें।',
   'The wallet is locked.': 'वॉलेट लॉक है।',
   'The wallet was not found in this browser.': 'इस ब्राउज़र में वॉलेट नहीं मिला।',
-  'The wallet does not support this request.': 'वॉलेट इस प्रकार के अनुरोध को नहीं जानता।',
+  'The wallet does not support this request.': 'वॉलेट इस अनुरोध का समर्थन नहीं करता।',
   'The wallet cannot switch networks.': 'वॉलेट नेटवर्क नहीं बदल सकता।',
   'The wallet answered without an account.': 'वॉलेट के उत्तर में अकाउंट नहीं था।',
   'The wallet answered without a chain id.': 'वॉलेट के उत्तर में चेन ID नहीं थी।',
   'The wallet answered without a balance.': 'वॉलेट के उत्तर में बैलेंस नहीं था।',
   'Safe did not answer. Open this page as an app in Safe.':
-    'Safe ने जवाब नहीं दिया। इस पेज को Safe में ऐप के रूप में खोलें।',
+    'Safe ने उत्तर नहीं दिया। इस पेज को Safe में ऐप के रूप में खोलें।',
   'A Safe is on one network. Open this page in a Safe of the other network.':
     'एक Safe एक ही नेटवर्क पर होता है। इस पेज को दूसरे नेटवर्क के Safe में खोलें।',
   'The wallet did not answer.': 'वॉलेट ने उत्तर नहीं दिया।',
@@ -311,23 +311,23 @@ export default {
   Connected: 'कनेक्ट हो गया',
   Details: 'विवरण',
   'Relay ready': 'रिले तैयार है',
-  'Wallet received the request': 'वॉलेट ने अनुरोध देखा',
+  'Wallet received the request': 'वॉलेट को अनुरोध मिला',
   'Waiting for you': 'आपकी प्रतीक्षा है',
   'You are offline': 'आप ऑफ़लाइन हैं',
   'Connect this device to the internet and try again.': 'इस डिवाइस को इंटरनेट से जोड़ें और फिर से कोशिश करें।',
   'The relay cannot be reached': 'रिले से संपर्क नहीं हो पा रहा',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'कोई फ़ायरवॉल, VPN या विज्ञापन अवरोधक रुकावट हो सकता है। उसे जाँचें और फिर से कोशिश करें।',
-  'This app is not set up correctly': 'यह ऐप सेट अप नहीं है',
+  'This app is not set up correctly': 'यह ऐप ठीक से सेट अप नहीं है',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'रिले इसकी प्रोजेक्ट ID नहीं जानता। कृपया ऐप चलाने वालों को बताएँ।',
+    'रिले इसकी प्रोजेक्ट ID स्वीकार नहीं करता। कृपया ऐप चलाने वालों को बताएँ।',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    'इसकी प्रोजेक्ट ID इस पते के लिए नहीं है। कृपया ऐप चलाने वालों को बताएँ।',
+    'इस पते पर इसकी प्रोजेक्ट ID इस्तेमाल नहीं की जा सकती। कृपया ऐप चलाने वालों को बताएँ।',
   'Check the time': 'समय जाँचें',
   'The clock of this device is wrong. Set it and try again.':
     'इस डिवाइस की घड़ी गलत है। उसे ठीक करें और फिर से कोशिश करें।',
   'No shared network': 'कोई साझा नेटवर्क नहीं',
-  'The wallet supports none of the networks of this app.': 'वॉलेट इस ऐप के किसी भी नेटवर्क को नहीं जानता।',
+  'The wallet supports none of the networks of this app.': 'वॉलेट इस ऐप के किसी भी नेटवर्क का समर्थन नहीं करता।',
   'The code has expired': 'कोड समाप्त हो गया है',
   'Try again for a new one.': 'नया कोड पाने के लिए फिर से कोशिश करें।',
   'The relay does not answer': 'रिले उत्तर नहीं दे रहा',
@@ -375,7 +375,7 @@ export default {
   'At least {amount}': 'कम से कम {amount}',
   'At most {amount}': 'अधिक से अधिक {amount}',
   'Currency: {name}': 'मुद्रा: {name}',
-  'not available for this amount': 'इस राशि के लिए नहीं',
+  'not available for this amount': 'इस राशि के लिए उपलब्ध नहीं',
   'You get about': 'आपको लगभग मिलेगा',
   'Token: {name}': 'टोकन: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -463,14 +463,14 @@ export default {
   'A different network was requested.': 'इस बीच दूसरे नेटवर्क का अनुरोध हुआ।',
   'The recipient’s address belongs to another network.': 'प्राप्तकर्ता दूसरे नेटवर्क का है।',
   'The wallet shares no account for this network.': 'वॉलेट इस नेटवर्क के लिए कोई अकाउंट साझा नहीं करता।',
-  'The wallet does not share this account.': 'वॉलेट यह अकाउंट नहीं दिखाता।',
-  'This kind of transaction is not supported.': 'लेन-देन का यह रूप ज्ञात नहीं है।',
+  'The wallet does not share this account.': 'वॉलेट यह अकाउंट साझा नहीं करता।',
+  'This kind of transaction is not supported.': 'इस प्रकार का लेन-देन समर्थित नहीं है।',
   'Wallet call is not supported': 'वॉलेट इस कॉल का समर्थन नहीं करता',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'इसका अधिकांश भाग प्राप्तकर्ता के पास इस टोकन का अकाउंट खोलने में लगता है और वहीं रहता है।',
-  'Arrives, after the token’s own fee': 'पहुँचने वाली राशि, क्योंकि टोकन एक हिस्सा रख लेता है',
+  'Arrives, after the token’s own fee': 'पहुँचने वाली राशि, टोकन की अपनी फ़ीस के बाद',
   'Please enter a valid amount and receiver address.': 'कृपया मान्य राशि और प्राप्तकर्ता का पता डालें।',
   'The account has changed in the meantime.': 'इस बीच अकाउंट बदल गया है।',
   'The network has changed in the meantime.': 'इस बीच नेटवर्क बदल गया है।',
@@ -490,7 +490,7 @@ export default {
   'The network gives other details for this token.': 'नेटवर्क इस टोकन के बारे में कुछ और बताता है।',
   'The tokens are spread over too many accounts.': 'टोकन बहुत ज़्यादा अकाउंट में बँटे हैं।',
   'The network cost has changed. Please check it again.': 'नेटवर्क लागत बदल गई है। उसे फिर से देखें।',
-  'The transaction does not match what was shown.': 'लेन-देन में वह नहीं है जो होना चाहिए।',
+  'The transaction does not match what was shown.': 'लेन-देन दिखाई गई जानकारी से मेल नहीं खाता।',
   'This address is a program. Anything sent to it is lost.':
     'यह पता एक प्रोग्राम का है। वहाँ भेजा गया सब खो जाएगा।',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -555,7 +555,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'आपके वॉलेट में पिछले स्वैप को अब भी मंज़ूरी दी जा सकती है। फिर से करने पर यह दो बार हो सकता है।',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    'यह स्वैप पढ़ा नहीं जा सका, केवल परखा गया। आपको कितना मिलेगा, इसकी कोई गारंटी नहीं है।',
+    'यह स्वैप केवल सिम्युलेट किया जा सका, पढ़ा नहीं जा सका। आपको मिलने वाली राशि की कोई गारंटी नहीं है।',
   'I want to swap again': 'मुझे फिर से स्वैप करना है',
   'Not the well-known {token}': 'यह जाना-माना {token} नहीं है',
   'not guaranteed': 'गारंटी नहीं',
@@ -598,8 +598,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} पहले {before} पर ले जाता था और अब {after} पर ले जाता है। कुछ नहीं भेजा गया।',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} पहले {before} पर ले जाता था और अब किसी पर नहीं। कुछ नहीं भेजा गया।',
-  'No address was found for this name.': 'यह नाम किसी का नहीं है।',
+    '{name} पहले {before} पर ले जाता था और अब किसी पते पर नहीं। कुछ नहीं भेजा गया।',
+  'No address was found for this name.': 'इस नाम के लिए कोई पता नहीं मिला।',
   'This name contains letters that look like others. Use the address instead.':
     'इस नाम में ऐसे अक्षर हैं जिनमें भ्रम हो सकता है। पते का उपयोग करें।',
   'The name could not be looked up. Try again, or use the address.':
@@ -613,7 +613,7 @@ export default {
   Address: 'पता',
   Network: 'नेटवर्क',
   'Nothing was sent. You can try again.': 'कुछ नहीं भेजा गया। आप फिर से कोशिश कर सकते हैं।',
-  'I understand, send anyway': 'मैंने इसे पढ़ लिया है, फिर भी भेजना है',
+  'I understand, send anyway': 'समझ लिया, फिर भी भेजें',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'आपने अभी-अभी यही भेजा है, या यह अब भी आपके वॉलेट में प्रतीक्षा कर रहा है। फिर से भेजने पर दो बार भुगतान हो सकता है।',
   Done: 'हो गया',
@@ -624,7 +624,7 @@ export default {
   'On its way': 'रास्ते में है',
   'The transaction failed': 'लेन-देन विफल हो गया',
   'Nothing was moved. You may still have paid the network cost.':
-    'कुछ भी ट्रांसफ़र नहीं हुआ। हो सकता है कि नेटवर्क ने अपनी लागत रख ली हो।',
+    'कुछ भी ट्रांसफ़र नहीं हुआ। फिर भी हो सकता है कि आपने नेटवर्क लागत चुकाई हो।',
   'Replaced by another transaction': 'दूसरे लेन-देन ने इसकी जगह ली',
   'Your account sent another transaction in its place. Check your activity.':
     'आपके अकाउंट ने इसकी जगह दूसरा भेजा है। अपनी गतिविधि देखें।',
@@ -634,7 +634,7 @@ export default {
     'आपके वॉलेट ने उत्तर नहीं दिया। वहाँ अब भी इसे मंज़ूरी दी जा सकती है।',
   'The network has not seen it so far.': 'नेटवर्क के पास अभी तक इसकी कोई जानकारी नहीं है।',
   'The network could not say whether it was sent.': 'नेटवर्क नहीं बताता कि यह भेजा गया या नहीं।',
-  'Stop waiting': 'इसे भूल जाएँ',
+  'Stop waiting': 'प्रतीक्षा बंद करें',
   'Check again': 'फिर से देखें',
   'It may still be approved': 'इसे अब भी मंज़ूरी दी जा सकती है',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -751,7 +751,7 @@ export default {
   'The message': 'संदेश',
   'What am I signing?': 'मुझसे क्या साइन कराया जा रहा है?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'एक टेक्स्ट, जो बताता है कि कौन और कब पूछ रहा है। इसमें कोई खर्च नहीं होता, कुछ ट्रांसफ़र नहीं होता और किसी को आपकी चीज़ों तक पहुँच नहीं मिलती।',
+    'एक टेक्स्ट, जो बताता है कि कौन-सा ऐप और कब पूछ रहा है। इसे साइन करने में कोई खर्च नहीं होता, कुछ ट्रांसफ़र नहीं होता और किसी को आपकी चीज़ों तक पहुँच नहीं मिलती।',
   'Cancelling...': 'रद्द हो रहा है...',
   Sign: 'साइन करें',
   'Signing...': 'साइन हो रहा है...',
@@ -762,7 +762,7 @@ export default {
   'Log out': 'लॉग आउट करें',
   'Log out of {family}': '{family} से लॉग आउट करें',
   'Your account is kept. To use it again, log in the same way.':
-    'आपका अकाउंट बना रहेगा। उसी तरीके से फिर लॉग इन करें।',
+    'आपका अकाउंट बना रहेगा। इसे फिर से इस्तेमाल करने के लिए उसी तरीके से लॉग इन करें।',
   'Logged in': 'लॉग इन है',
   'Change the e-mail address {email}': 'ईमेल पता {email} बदलें',
   'E-mail address': 'ईमेल पता',
@@ -783,7 +783,7 @@ export default {
   'Switch to your smart account': 'अपने स्मार्ट अकाउंट पर जाएँ',
   'You are using your EOA': 'आप अपना EOA इस्तेमाल कर रहे हैं',
   'You are using your smart account': 'आप अपना स्मार्ट अकाउंट इस्तेमाल कर रहे हैं',
-  'It is created on the network by its first transaction': 'यह अपने पहले लेन-देन के साथ चेन पर आता है',
+  'It is created on the network by its first transaction': 'यह अपने पहले लेन-देन से नेटवर्क पर बनता है',
 
   // Smart sessions
   'Smart Sessions': 'स्मार्ट सत्र',
@@ -812,7 +812,7 @@ export default {
   'Spend up to {amount}': '{amount} तक खर्च करना',
   'Spend any amount of {token}': '{token} की कोई भी मात्रा खर्च करना',
   'Spend some of the token {token}': 'टोकन {token} का कुछ हिस्सा खर्च करना',
-  'A permission that cannot be described here: {type}': 'कुछ ऐसा जो यहाँ बताया नहीं जा सकता: {type}',
+  'A permission that cannot be described here: {type}': 'ऐसी अनुमति जो यहाँ बताई नहीं जा सकती: {type}',
   'Every hour': 'हर घंटे',
   'Every day': 'हर दिन',
   'Every week': 'हर सप्ताह',
@@ -827,7 +827,7 @@ export default {
   'Show all sessions': 'सभी सत्र दिखाएँ',
   'Not stated': 'नहीं बताया गया',
   'The request as the app wrote it': 'जैसा ऐप ने लिखा है',
-  'Only sessions on {network} are listed.': 'यहाँ केवल {network} के सेशन दिखाए गए हैं।',
+  'Only sessions on {network} are listed.': 'यहाँ केवल {network} के सत्र दिखाए गए हैं।',
   'on {network}': '{network} पर',
   'Clear search': 'खोज मिटाएँ',
 

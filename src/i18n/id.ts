@@ -101,7 +101,7 @@ export default {
   'Unlock it and try again.': 'Buka kuncinya lalu coba lagi.',
   'Is this really {name}?': 'Apakah ini benar-benar {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Dompet ini menyebut dirinya {name}, tetapi tidak membawa ID dompet itu ({id}).',
+    'Dompet ini menyebut dirinya {name}, tetapi ID-nya ({id}) bukan ID {name}.',
   none: 'tidak ada',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Dua ekstensi memakai ID yang sama. Hapus yang tidak Anda kenal.',
@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} tidak terpasang di sini',
   'Install it, then come back to this page. It will be found automatically.':
     'Pasang dompet itu, lalu kembali ke halaman ini: dompet akan ditemukan otomatis.',
-  'No download link is known for this wallet.': 'Pembuatnya tidak menyebutkan tempat mendapatkannya.',
+  'No download link is known for this wallet.': 'Tidak ada tautan unduhan yang diketahui untuk dompet ini.',
   'Chrome Extension': 'Ekstensi Chrome',
   'iOS App': 'Aplikasi iOS',
   'Android App': 'Aplikasi Android',
@@ -250,7 +250,7 @@ export default {
     'Dompet sudah menampilkan sebuah permintaan. Buka dompet untuk menjawab.',
   'The wallet is locked.': 'Dompet terkunci.',
   'The wallet was not found in this browser.': 'Dompet tidak ditemukan di browser ini.',
-  'The wallet does not support this request.': 'Dompet tidak mengenal permintaan ini.',
+  'The wallet does not support this request.': 'Dompet tidak mendukung permintaan ini.',
   'The wallet cannot switch networks.': 'Dompet tidak dapat mengganti jaringan.',
   'The wallet answered without an account.': 'Dompet menjawab tanpa akun.',
   'The wallet answered without a chain id.': 'Dompet menjawab tanpa ID rantai.',
@@ -313,16 +313,16 @@ export default {
   Connected: 'Terhubung',
   Details: 'Detail',
   'Relay ready': 'Relay siap',
-  'Wallet received the request': 'Dompet melihat permintaan',
+  'Wallet received the request': 'Permintaan sampai di dompet',
   'Waiting for you': 'Menunggu Anda',
   'You are offline': 'Anda sedang offline',
   'Connect this device to the internet and try again.': 'Hubungkan perangkat ini ke internet lalu coba lagi.',
   'The relay cannot be reached': 'Relay tidak dapat dijangkau',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Mungkin terhalang firewall, VPN, atau pemblokir iklan. Periksa lalu coba lagi.',
-  'This app is not set up correctly': 'Aplikasi ini belum disiapkan',
+  'This app is not set up correctly': 'Aplikasi ini tidak dikonfigurasi dengan benar',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Relay tidak mengenal ID proyeknya. Beri tahu pengelola aplikasi.',
+    'Relay tidak menerima ID proyeknya. Beri tahu pengelola aplikasi.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     'ID proyeknya tidak berlaku untuk alamat ini. Beri tahu pengelola aplikasi.',
   'Check the time': 'Periksa waktu',
@@ -330,7 +330,7 @@ export default {
     'Jam perangkat ini salah. Atur jamnya lalu coba lagi.',
   'No shared network': 'Tidak ada jaringan yang sama',
   'The wallet supports none of the networks of this app.':
-    'Dompet tidak mengenal satu pun jaringan aplikasi ini.',
+    'Dompet tidak mendukung satu pun jaringan aplikasi ini.',
   'The code has expired': 'Kode telah kedaluwarsa',
   'Try again for a new one.': 'Coba lagi untuk mendapatkan yang baru.',
   'The relay does not answer': 'Relay tidak menjawab',
@@ -380,7 +380,7 @@ export default {
   'At least {amount}': 'Minimal {amount}',
   'At most {amount}': 'Maksimal {amount}',
   'Currency: {name}': 'Mata uang: {name}',
-  'not available for this amount': 'tidak untuk jumlah ini',
+  'not available for this amount': 'tidak tersedia untuk jumlah ini',
   'You get about': 'Anda mendapat sekitar',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -470,14 +470,14 @@ export default {
   'A different network was requested.': 'Jaringan lain telah diminta.',
   'The recipient’s address belongs to another network.': 'Penerima berada di jaringan lain.',
   'The wallet shares no account for this network.': 'Dompet tidak membagikan akun untuk jaringan ini.',
-  'The wallet does not share this account.': 'Dompet tidak menampilkan akun ini.',
-  'This kind of transaction is not supported.': 'Bentuk transaksi ini tidak dikenal.',
+  'The wallet does not share this account.': 'Dompet tidak membagikan akun ini.',
+  'This kind of transaction is not supported.': 'Jenis transaksi ini tidak didukung.',
   'Wallet call is not supported': 'Dompet tidak mendukung panggilan ini',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'Sebagian besar dipakai untuk membuka akun token ini pada penerima, dan tetap di sana.',
-  'Arrives, after the token’s own fee': 'Yang tiba, karena token menahan sebagian',
+  'Arrives, after the token’s own fee': 'Yang tiba, setelah dipotong biaya token',
   'Please enter a valid amount and receiver address.': 'Masukkan jumlah dan alamat penerima yang valid.',
   'The account has changed in the meantime.': 'Akun telah berubah sementara itu.',
   'The network has changed in the meantime.': 'Jaringan telah berubah sementara itu.',
@@ -497,7 +497,7 @@ export default {
   'The network gives other details for this token.': 'Data jaringan tentang token ini berbeda.',
   'The tokens are spread over too many accounts.': 'Token tersebar di terlalu banyak akun.',
   'The network cost has changed. Please check it again.': 'Biaya jaringan telah berubah. Periksa lagi.',
-  'The transaction does not match what was shown.': 'Isi transaksi tidak seperti yang seharusnya.',
+  'The transaction does not match what was shown.': 'Transaksi tidak cocok dengan yang ditampilkan.',
   'This address is a program. Anything sent to it is lost.':
     'Alamat ini adalah program. Yang dikirim ke sana akan hilang.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -611,8 +611,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} sebelumnya mengarah ke {before} dan kini mengarah ke {after}. Tidak ada yang dikirim.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} sebelumnya mengarah ke {before} dan kini tidak mengarah ke siapa pun. Tidak ada yang dikirim.',
-  'No address was found for this name.': 'Tidak ada yang memiliki nama ini.',
+    '{name} sebelumnya mengarah ke {before} dan kini tidak mengarah ke alamat mana pun. Tidak ada yang dikirim.',
+  'No address was found for this name.': 'Tidak ada alamat yang ditemukan untuk nama ini.',
   'This name contains letters that look like others. Use the address instead.':
     'Nama ini berisi huruf yang mudah tertukar. Gunakan alamatnya.',
   'The name could not be looked up. Try again, or use the address.':
@@ -627,7 +627,7 @@ export default {
   Address: 'Alamat',
   Network: 'Jaringan',
   'Nothing was sent. You can try again.': 'Tidak ada yang dikirim. Anda bisa mencoba lagi.',
-  'I understand, send anyway': 'Saya sudah membaca ini dan tetap ingin mengirim',
+  'I understand, send anyway': 'Saya mengerti, tetap kirim',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Anda baru saja mengirim hal yang sama, atau permintaannya masih menunggu di dompet Anda. Mengirim lagi bisa membuat Anda membayar dua kali.',
   Done: 'Selesai',
@@ -638,7 +638,7 @@ export default {
   'On its way': 'Dalam perjalanan',
   'The transaction failed': 'Transaksi gagal',
   'Nothing was moved. You may still have paid the network cost.':
-    'Tidak ada yang dipindahkan. Jaringan mungkin tetap mengambil biayanya.',
+    'Tidak ada yang dipindahkan. Anda mungkin tetap membayar biaya jaringan.',
   'Replaced by another transaction': 'Digantikan oleh transaksi lain',
   'Your account sent another transaction in its place. Check your activity.':
     'Akun Anda mengirim transaksi lain sebagai gantinya. Lihat aktivitas Anda.',
@@ -650,7 +650,7 @@ export default {
   'The network has not seen it so far.': 'Jaringan belum memiliki catatannya.',
   'The network could not say whether it was sent.':
     'Jaringan tidak menyatakan apakah transaksi telah dikirim.',
-  'Stop waiting': 'Lupakan',
+  'Stop waiting': 'Berhenti menunggu',
   'Check again': 'Periksa lagi',
   'It may still be approved': 'Transaksi masih bisa disetujui',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -771,7 +771,7 @@ export default {
   'The message': 'Pesan',
   'What am I signing?': 'Apa yang saya tanda tangani?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Teks yang menyatakan siapa yang meminta, dan kapan. Teks ini tidak berbiaya, tidak memindahkan apa pun, dan tidak memberi siapa pun akses ke milik Anda.',
+    'Teks yang menyatakan aplikasi mana yang meminta, dan kapan. Menandatanganinya tidak berbiaya, tidak memindahkan apa pun, dan tidak memberi siapa pun akses ke milik Anda.',
   'Cancelling...': 'Membatalkan...',
   Sign: 'Tanda tangani',
   'Signing...': 'Menandatangani...',
@@ -782,7 +782,7 @@ export default {
   'Log out': 'Keluar',
   'Log out of {family}': 'Keluar dari {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Akun Anda tetap ada. Masuk lagi dengan cara yang sama.',
+    'Akun Anda tetap ada. Untuk memakainya lagi, masuk dengan cara yang sama.',
   'Logged in': 'Sudah masuk',
   'Change the e-mail address {email}': 'Ubah alamat email {email}',
   'E-mail address': 'Alamat email',
@@ -804,7 +804,7 @@ export default {
   'You are using your EOA': 'Anda menggunakan EOA Anda',
   'You are using your smart account': 'Anda menggunakan akun pintar Anda',
   'It is created on the network by its first transaction':
-    'Akun ini masuk ke rantai dengan transaksi pertamanya',
+    'Akun ini dibuat di jaringan oleh transaksi pertamanya',
 
   // Smart sessions
   'Smart Sessions': 'Sesi pintar',
@@ -833,7 +833,7 @@ export default {
   'Spend up to {amount}': 'Belanjakan hingga {amount}',
   'Spend any amount of {token}': 'Belanjakan {token} dalam jumlah berapa pun',
   'Spend some of the token {token}': 'Belanjakan sebagian token {token}',
-  'A permission that cannot be described here: {type}': 'Sesuatu yang tidak dapat dijelaskan di sini: {type}',
+  'A permission that cannot be described here: {type}': 'Izin yang tidak dapat dijelaskan di sini: {type}',
   'Every hour': 'Setiap jam',
   'Every day': 'Setiap hari',
   'Every week': 'Setiap minggu',
@@ -869,7 +869,7 @@ export default {
     'Kebijakan keamanannya tidak mengizinkan. Beri tahu pengelola aplikasi.',
   'The server cannot be reached': 'Server tidak dapat dijangkau',
   'The server does not answer': 'Server tidak menjawab',
-  'The login did not load': 'Login tidak dimuat',
+  'The login did not load': 'Login tidak dapat dimuat',
   'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
     'Mungkin terhalang pemblokir iklan atau setelan privasi browser Anda. Periksa lalu coba lagi.',
   'Allow pop-ups for this page and try again.': 'Izinkan pop-up untuk halaman ini, lalu coba lagi.',

@@ -55,7 +55,7 @@ export default {
   'Register Device': 'デバイスを登録',
   'Confirm Email': 'メールアドレスを確認',
   'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
-    'もう一度ログインしてください。アクセスのたびに求められる場合は、ブラウザーがログイン情報を保存していません。このサイトでサードパーティCookieを許可してください。',
+    'もう一度ログインしてください。アクセスのたびに求められる場合は、ブラウザがログイン情報を保存していません。このサイトでサードパーティCookieを許可してください。',
   'Invalid email. Try again.': 'メールアドレスが無効です。もう一度お試しください。',
   'Please try again after {seconds} seconds': '{seconds}秒後にもう一度お試しください',
   'Enter the code we sent to': '次の宛先に送信したコードを入力してください：',
@@ -103,7 +103,7 @@ export default {
   'Unlock it and try again.': 'ロックを解除してからもう一度お試しください。',
   'Is this really {name}?': 'これは本当に{name}ですか？',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    '{name}と名乗っていますが、そのウォレットの識別子を持っていません（{id}）。',
+    '{name}と名乗っていますが、識別子（{id}）は{name}のものではありません。',
   none: 'なし',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     '2つの拡張機能が同じ識別子を名乗っています。心当たりのない方を削除してください。',
@@ -115,7 +115,7 @@ export default {
   '{name} is not installed here': '{name}はここにインストールされていません',
   'Install it, then come back to this page. It will be found automatically.':
     '入手してからこのページに戻ると、自動的に検出されます。',
-  'No download link is known for this wallet.': '提供元が入手先を公開していません。',
+  'No download link is known for this wallet.': 'このウォレットのダウンロードリンクは不明です。',
   'Chrome Extension': 'Chrome拡張機能',
   'iOS App': 'iOSアプリ',
   'Android App': 'Androidアプリ',
@@ -258,9 +258,9 @@ export default {
   'The wallet answered without a chain id.': 'ウォレットの応答にチェーンIDが含まれていませんでした。',
   'The wallet answered without a balance.': 'ウォレットの応答に残高が含まれていませんでした。',
   'Safe did not answer. Open this page as an app in Safe.':
-    'Safe から応答がありませんでした。このページを Safe のアプリとして開いてください。',
+    'Safeから応答がありませんでした。このページをSafeのアプリとして開いてください。',
   'A Safe is on one network. Open this page in a Safe of the other network.':
-    'Safe は 1 つのネットワークにあります。別のネットワークの Safe でこのページを開いてください。',
+    'Safeは1つのネットワークにあります。別のネットワークのSafeでこのページを開いてください。',
   'The wallet did not answer.': 'ウォレットが応答しませんでした。',
   'The wallet answered without a signature.': 'ウォレットの応答に署名が含まれていませんでした。',
   'The wallet answered without a transaction hash.':
@@ -324,11 +324,11 @@ export default {
   'The relay cannot be reached': 'リレーに接続できません',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'ファイアウォール、VPN、広告ブロッカーが妨げている可能性があります。確認して、もう一度お試しください。',
-  'This app is not set up correctly': 'このアプリは設定されていません',
+  'This app is not set up correctly': 'このアプリは正しく設定されていません',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'このアプリのプロジェクトIDはリレーに登録されていません。アプリの運営者にお知らせください。',
+    'リレーがこのアプリのプロジェクトIDを受け付けません。アプリの運営者にお知らせください。',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    'このアプリのプロジェクトIDはこのアドレス用ではありません。アプリの運営者にお知らせください。',
+    'このアプリのプロジェクトIDは、このURLでは使用できません。アプリの運営者にお知らせください。',
   'Check the time': '時刻を確認してください',
   'The clock of this device is wrong. Set it and try again.':
     'このデバイスの時計がずれています。合わせてから、もう一度お試しください。',
@@ -477,14 +477,14 @@ export default {
   'The recipient’s address belongs to another network.': '受取人は別のネットワークに属しています。',
   'The wallet shares no account for this network.':
     'ウォレットはこのネットワークのアカウントを共有していません。',
-  'The wallet does not share this account.': 'ウォレットはこのアカウントを表示していません。',
+  'The wallet does not share this account.': 'ウォレットはこのアカウントを共有していません。',
   'This kind of transaction is not supported.': 'このトランザクション形式には対応していません。',
   'Wallet call is not supported': 'このウォレット呼び出しには対応していません',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'その大部分は、受取人側でこのトークン用のアカウントを開くために使われ、戻りません。',
-  'Arrives, after the token’s own fee': '実際に届く量（トークンが一部を差し引くため）',
+  'Arrives, after the token’s own fee': '実際に届く量（トークンの手数料を差し引いた後）',
   'Please enter a valid amount and receiver address.': '有効な数量と受取先アドレスを入力してください。',
   'The account has changed in the meantime.': 'その間にアカウントが変わりました。',
   'The network has changed in the meantime.': 'その間にネットワークが変わりました。',
@@ -505,7 +505,7 @@ export default {
   'The tokens are spread over too many accounts.': 'トークンが多くのアカウントに分散しすぎています。',
   'The network cost has changed. Please check it again.':
     'ネットワークコストが変わりました。もう一度ご確認ください。',
-  'The transaction does not match what was shown.': 'トランザクションの内容が想定と異なります。',
+  'The transaction does not match what was shown.': 'トランザクションの内容が、表示されたものと異なります。',
   'This address is a program. Anything sent to it is lost.':
     'このアドレスはプログラムです。送信したものは失われます。',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -574,7 +574,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '以前のスワップがウォレットでまだ承認される可能性があります。もう一度行うと2回スワップされることがあります。',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    'このスワップは内容を読み取れず、試行のみできました。受取量は保証されません。',
+    'このスワップは内容を読み取れず、シミュレーションのみできました。受取量は保証されません。',
   'I want to swap again': 'もう一度スワップする',
   'Not the well-known {token}': '既知の{token}ではありません',
   'not guaranteed': '保証なし',
@@ -619,7 +619,7 @@ export default {
     '{name}の指す先が{before}から{after}に変わりました。何も送信されていません。',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
     '{name}は{before}を指していましたが、現在はどこも指していません。何も送信されていません。',
-  'No address was found for this name.': 'この名前は誰も持っていません。',
+  'No address was found for this name.': 'この名前のアドレスは見つかりませんでした。',
   'This name contains letters that look like others. Use the address instead.':
     'この名前には紛らわしい文字が含まれています。アドレスを使ってください。',
   'The name could not be looked up. Try again, or use the address.':
@@ -634,7 +634,7 @@ export default {
   Address: 'アドレス',
   Network: 'ネットワーク',
   'Nothing was sent. You can try again.': '何も送信されていません。もう一度お試しいただけます。',
-  'I understand, send anyway': '内容を読み、それでも送信します',
+  'I understand, send anyway': '理解したうえで送信する',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '同じ内容を送信したばかりか、ウォレットで承認待ちです。もう一度送信すると二重に支払う可能性があります。',
   Done: '完了',
@@ -658,7 +658,7 @@ export default {
   'The network has not seen it so far.': 'ネットワークにはまだ何も届いていません。',
   'The network could not say whether it was sent.':
     '送信されたかどうか、ネットワークからの回答がありません。',
-  'Stop waiting': '忘れる',
+  'Stop waiting': '待機をやめる',
   'Check again': 'もう一度確認',
   'It may still be approved': 'まだ承認される可能性があります',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -778,7 +778,7 @@ export default {
   'The message': 'メッセージ',
   'What am I signing?': '何に署名するのですか？',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    '誰がいつ求めているかを示す文章です。費用はかからず、何も移動せず、あなたの資産へのアクセスを誰にも与えません。',
+    'どのアプリがいつ求めているかを示す文章です。署名しても費用はかからず、何も移動せず、あなたの資産へのアクセスを誰にも与えません。',
   'Cancelling...': 'キャンセル中…',
   Sign: '署名',
   'Signing...': '署名中…',
@@ -790,7 +790,7 @@ export default {
   'Log out': 'ログアウト',
   'Log out of {family}': '{family}からログアウト',
   'Your account is kept. To use it again, log in the same way.':
-    'アカウントは残ります。同じ方法で再度ログインしてください。',
+    'アカウントは残ります。再び使うには、同じ方法でログインしてください。',
   'Logged in': 'ログイン済み',
   'Change the e-mail address {email}': 'メールアドレス{email}を変更',
   'E-mail address': 'メールアドレス',
@@ -840,7 +840,7 @@ export default {
   'Spend up to {amount}': '最大{amount}を使用',
   'Spend any amount of {token}': '{token}を制限なく使用',
   'Spend some of the token {token}': 'トークン{token}の一部を使用',
-  'A permission that cannot be described here: {type}': 'ここでは説明できないもの：{type}',
+  'A permission that cannot be described here: {type}': 'ここでは説明できない権限：{type}',
   'Every hour': '1時間ごと',
   'Every day': '毎日',
   'Every week': '毎週',
@@ -855,8 +855,8 @@ export default {
   'Show all sessions': 'すべてのセッションを表示',
   'Not stated': '記載なし',
   'The request as the app wrote it': 'アプリが記述したままの内容',
-  'Only sessions on {network} are listed.': '{network} のセッションのみ表示しています。',
-  'on {network}': '{network} 上',
+  'Only sessions on {network} are listed.': '{network}のセッションのみ表示しています。',
+  'on {network}': '{network}上',
   'Clear search': '検索をクリア',
 
   // What is wrong?

@@ -104,7 +104,7 @@ export default {
   'Unlock it and try again.': '잠금을 해제하고 다시 시도하세요.',
   'Is this really {name}?': '정말 {name}인가요?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    '{name}(이)라고 하지만 해당 지갑의 식별자가 아닙니다({id}).',
+    '{name}(이)라고 하지만 식별자({id})가 {name}의 것이 아닙니다.',
   none: '없음',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     '확장 프로그램 두 개가 같은 식별자를 사용합니다. 모르는 것을 삭제하세요.',
@@ -116,7 +116,7 @@ export default {
   '{name} is not installed here': '{name}이(가) 여기에 설치되어 있지 않습니다',
   'Install it, then come back to this page. It will be found automatically.':
     '설치한 뒤 이 페이지로 돌아오면 자동으로 인식됩니다.',
-  'No download link is known for this wallet.': '제작사가 받을 수 있는 곳을 밝히지 않았습니다.',
+  'No download link is known for this wallet.': '이 지갑의 다운로드 링크를 알 수 없습니다.',
   'Chrome Extension': 'Chrome 확장 프로그램',
   'iOS App': 'iOS 앱',
   'Android App': 'Android 앱',
@@ -253,7 +253,7 @@ export default {
     '지갑에 이미 요청이 표시되어 있습니다. 지갑을 열어 응답하세요.',
   'The wallet is locked.': '지갑이 잠겨 있습니다.',
   'The wallet was not found in this browser.': '이 브라우저에서 지갑을 찾지 못했습니다.',
-  'The wallet does not support this request.': '지갑이 이 요청을 알지 못합니다.',
+  'The wallet does not support this request.': '지갑이 이 요청을 지원하지 않습니다.',
   'The wallet cannot switch networks.': '지갑이 네트워크를 전환할 수 없습니다.',
   'The wallet answered without an account.': '지갑의 응답에 계정이 없습니다.',
   'The wallet answered without a chain id.': '지갑의 응답에 체인 ID가 없습니다.',
@@ -316,18 +316,18 @@ export default {
   Connected: '연결됨',
   Details: '세부 정보',
   'Relay ready': '릴레이 준비됨',
-  'Wallet received the request': '지갑이 요청을 확인함',
+  'Wallet received the request': '지갑이 요청을 받음',
   'Waiting for you': '승인을 기다리는 중',
   'You are offline': '오프라인 상태입니다',
   'Connect this device to the internet and try again.': '이 기기를 인터넷에 연결하고 다시 시도하세요.',
   'The relay cannot be reached': '릴레이에 연결할 수 없습니다',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     '방화벽, VPN 또는 광고 차단기가 막고 있을 수 있습니다. 확인하고 다시 시도하세요.',
-  'This app is not set up correctly': '이 앱은 설정되지 않았습니다',
+  'This app is not set up correctly': '이 앱이 올바르게 설정되지 않았습니다',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    '릴레이가 이 앱의 프로젝트 ID를 알지 못합니다. 앱 운영자에게 알려 주세요.',
+    '릴레이가 이 앱의 프로젝트 ID를 받아들이지 않습니다. 앱 운영자에게 알려 주세요.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    '이 앱의 프로젝트 ID는 이 주소용이 아닙니다. 앱 운영자에게 알려 주세요.',
+    '이 앱의 프로젝트 ID는 이 웹 주소에서 사용할 수 없습니다. 앱 운영자에게 알려 주세요.',
   'Check the time': '시간을 확인하세요',
   'The clock of this device is wrong. Set it and try again.':
     '이 기기의 시계가 맞지 않습니다. 시간을 맞추고 다시 시도하세요.',
@@ -472,14 +472,14 @@ export default {
   'A different network was requested.': '다른 네트워크가 요청되었습니다.',
   'The recipient’s address belongs to another network.': '받는 사람이 다른 네트워크에 있습니다.',
   'The wallet shares no account for this network.': '지갑이 이 네트워크의 계정을 공유하지 않습니다.',
-  'The wallet does not share this account.': '지갑에 이 계정이 표시되지 않습니다.',
-  'This kind of transaction is not supported.': '알 수 없는 형식의 트랜잭션입니다.',
+  'The wallet does not share this account.': '지갑이 이 계정을 공유하지 않습니다.',
+  'This kind of transaction is not supported.': '지원되지 않는 종류의 트랜잭션입니다.',
   'Wallet call is not supported': '지원되지 않는 지갑 호출',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     '대부분은 받는 사람에게 이 토큰용 계정을 여는 데 쓰이고 그곳에 남습니다.',
-  'Arrives, after the token’s own fee': '실제 도착 수량(토큰이 일부를 떼어 감)',
+  'Arrives, after the token’s own fee': '실제 도착 수량(토큰 자체 수수료 차감 후)',
   'Please enter a valid amount and receiver address.': '올바른 수량과 받는 주소를 입력하세요.',
   'The account has changed in the meantime.': '그 사이 계정이 바뀌었습니다.',
   'The network has changed in the meantime.': '그 사이 네트워크가 바뀌었습니다.',
@@ -499,7 +499,7 @@ export default {
   'The network gives other details for this token.': '이 토큰에 대한 네트워크의 정보가 다릅니다.',
   'The tokens are spread over too many accounts.': '토큰이 너무 많은 계정에 나뉘어 있습니다.',
   'The network cost has changed. Please check it again.': '네트워크 비용이 바뀌었습니다. 다시 확인하세요.',
-  'The transaction does not match what was shown.': '트랜잭션의 내용이 맞지 않습니다.',
+  'The transaction does not match what was shown.': '트랜잭션이 표시된 내용과 다릅니다.',
   'This address is a program. Anything sent to it is lost.':
     '이 주소는 프로그램입니다. 보낸 자산은 잃게 됩니다.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -567,7 +567,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '이전 스왑이 지갑에서 아직 승인될 수 있습니다. 다시 스왑하면 두 번 실행될 수 있습니다.',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    '이 스왑은 내용을 읽을 수 없어 시험만 해 보았습니다. 받는 수량은 보장되지 않습니다.',
+    '이 스왑은 내용을 읽을 수 없고 시뮬레이션만 할 수 있었습니다. 받는 수량은 보장되지 않습니다.',
   'I want to swap again': '다시 스왑하겠습니다',
   'Not the well-known {token}': '알려진 {token}이(가) 아님',
   'not guaranteed': '보장되지 않음',
@@ -611,8 +611,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name}이(가) 가리키는 주소가 {before}에서 {after}(으)로 바뀌었습니다. 아무것도 보내지 않았습니다.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name}은(는) {before}을(를) 가리켰지만 지금은 아무도 가리키지 않습니다. 아무것도 보내지 않았습니다.',
-  'No address was found for this name.': '이 이름을 가진 사람이 없습니다.',
+    '{name}은(는) {before}을(를) 가리켰지만 지금은 어떤 주소도 가리키지 않습니다. 아무것도 보내지 않았습니다.',
+  'No address was found for this name.': '이 이름의 주소를 찾지 못했습니다.',
   'This name contains letters that look like others. Use the address instead.':
     '이 이름에는 혼동될 수 있는 글자가 있습니다. 주소를 사용하세요.',
   'The name could not be looked up. Try again, or use the address.':
@@ -627,7 +627,7 @@ export default {
   Address: '주소',
   Network: '네트워크',
   'Nothing was sent. You can try again.': '아무것도 보내지 않았습니다. 다시 시도할 수 있습니다.',
-  'I understand, send anyway': '내용을 읽었으며 그래도 보내겠습니다',
+  'I understand, send anyway': '이해했으며 그래도 보내겠습니다',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '방금 같은 것을 보냈거나 아직 지갑에서 대기 중입니다. 다시 보내면 두 번 지불될 수 있습니다.',
   Done: '완료',
@@ -649,7 +649,7 @@ export default {
     '지갑이 응답하지 않았습니다. 지갑에서 아직 승인될 수 있습니다.',
   'The network has not seen it so far.': '네트워크에 아직 아무 정보가 없습니다.',
   'The network could not say whether it was sent.': '네트워크가 전송 여부를 알려 주지 않습니다.',
-  'Stop waiting': '지우기',
+  'Stop waiting': '더 기다리지 않기',
   'Check again': '다시 확인',
   'It may still be approved': '아직 승인될 수 있습니다',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -766,7 +766,7 @@ export default {
   'The message': '메시지',
   'What am I signing?': '무엇에 서명하나요?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    '누가 언제 요청하는지 알려 주는 글입니다. 비용이 들지 않고, 아무것도 옮기지 않으며, 누구에게도 내 자산에 대한 접근 권한을 주지 않습니다.',
+    '어떤 앱이 언제 요청하는지 알려 주는 글입니다. 서명해도 비용이 들지 않고, 아무것도 옮기지 않으며, 누구에게도 내 자산에 대한 접근 권한을 주지 않습니다.',
   'Cancelling...': '취소 중…',
   Sign: '서명',
   'Signing...': '서명 중…',
@@ -777,7 +777,7 @@ export default {
   'Log out': '로그아웃',
   'Log out of {family}': '{family}에서 로그아웃',
   'Your account is kept. To use it again, log in the same way.':
-    '계정은 그대로 유지됩니다. 같은 방법으로 다시 로그인하세요.',
+    '계정은 그대로 유지됩니다. 다시 사용하려면 같은 방법으로 로그인하세요.',
   'Logged in': '로그인됨',
   'Change the e-mail address {email}': '이메일 주소 {email} 변경',
   'E-mail address': '이메일 주소',
@@ -827,7 +827,7 @@ export default {
   'Spend up to {amount}': '최대 {amount} 사용',
   'Spend any amount of {token}': '{token} 제한 없이 사용',
   'Spend some of the token {token}': '토큰 {token} 일부 사용',
-  'A permission that cannot be described here: {type}': '여기에서 설명할 수 없는 항목: {type}',
+  'A permission that cannot be described here: {type}': '여기에서 설명할 수 없는 권한: {type}',
   'Every hour': '매시간',
   'Every day': '매일',
   'Every week': '매주',

@@ -36,7 +36,7 @@ export default {
   'No Wallet found': 'Nenhuma carteira encontrada',
   'The full list could not be loaded.': 'Não foi possível carregar a lista completa.',
   'Explore all': 'Explorar todas',
-  'May be an imitation': 'Talvez não seja o que diz ser',
+  'May be an imitation': 'Pode ser uma imitação',
   'No wallet was found in this browser.': 'Nenhuma carteira foi encontrada neste navegador.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Nenhuma carteira foi encontrada neste navegador, e não foi possível carregar a lista de carteiras.',
@@ -102,7 +102,7 @@ export default {
   'Unlock it and try again.': 'Desbloqueie-a e tente novamente.',
   'Is this really {name}?': 'Esta é mesmo {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Ela se apresenta como {name}, mas não tem o identificador dessa carteira ({id}).',
+    'Ela se apresenta como {name}, mas o identificador dela ({id}) não é o de {name}.',
   none: 'nenhum',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Duas extensões se anunciam com o mesmo identificador. Remova a que você não conhece.',
@@ -114,7 +114,7 @@ export default {
   '{name} is not installed here': '{name} não está instalada aqui',
   'Install it, then come back to this page. It will be found automatically.':
     'Instale-a e volte a esta página: ela será encontrada automaticamente.',
-  'No download link is known for this wallet.': 'O criador não indica onde obtê-la.',
+  'No download link is known for this wallet.': 'Nenhum link de download é conhecido para esta carteira.',
   'Chrome Extension': 'Extensão do Chrome',
   'iOS App': 'Aplicativo para iOS',
   'Android App': 'Aplicativo para Android',
@@ -251,13 +251,13 @@ export default {
     'A carteira já mostra uma solicitação. Abra-a para responder.',
   'The wallet is locked.': 'A carteira está bloqueada.',
   'The wallet was not found in this browser.': 'A carteira não foi encontrada neste navegador.',
-  'The wallet does not support this request.': 'A carteira não conhece este tipo de solicitação.',
+  'The wallet does not support this request.': 'A carteira não é compatível com esta solicitação.',
   'The wallet cannot switch networks.': 'A carteira não consegue mudar de rede.',
   'The wallet answered without an account.': 'A carteira respondeu sem uma conta.',
   'The wallet answered without a chain id.': 'A carteira respondeu sem um ID de rede.',
   'The wallet answered without a balance.': 'A carteira respondeu sem um saldo.',
   'Safe did not answer. Open this page as an app in Safe.':
-    'O Safe não respondeu. Abra esta página como app no Safe.',
+    'O Safe não respondeu. Abra esta página como aplicativo no Safe.',
   'A Safe is on one network. Open this page in a Safe of the other network.':
     'Um Safe fica em uma única rede. Abra esta página em um Safe da outra rede.',
   'The wallet did not answer.': 'A carteira não respondeu.',
@@ -322,9 +322,9 @@ export default {
   'The relay cannot be reached': 'Não foi possível acessar o relay',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Um firewall, uma VPN ou um bloqueador de anúncios pode estar atrapalhando. Verifique e tente novamente.',
-  'This app is not set up correctly': 'Este aplicativo não está configurado',
+  'This app is not set up correctly': 'Este aplicativo está mal configurado',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'O relay não conhece o ID de projeto dele. Avise os responsáveis pelo aplicativo.',
+    'O relay não aceita o ID de projeto dele. Avise os responsáveis pelo aplicativo.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     'O ID de projeto dele não vale para este endereço. Avise os responsáveis pelo aplicativo.',
   'Check the time': 'Verifique a hora',
@@ -332,7 +332,7 @@ export default {
     'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
   'No shared network': 'Nenhuma rede em comum',
   'The wallet supports none of the networks of this app.':
-    'A carteira não conhece nenhuma das redes deste aplicativo.',
+    'A carteira não é compatível com nenhuma das redes deste aplicativo.',
   'The code has expired': 'O código expirou',
   'Try again for a new one.': 'Tente novamente para obter um novo.',
   'The relay does not answer': 'O relay não responde',
@@ -382,7 +382,7 @@ export default {
   'At least {amount}': 'No mínimo {amount}',
   'At most {amount}': 'No máximo {amount}',
   'Currency: {name}': 'Moeda: {name}',
-  'not available for this amount': 'não para este valor',
+  'not available for this amount': 'indisponível para este valor',
   'You get about': 'Você recebe cerca de',
   'Token: {name}': 'Token escolhido: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -472,14 +472,14 @@ export default {
   'The recipient’s address belongs to another network.': 'O destinatário é de outra rede.',
   'The wallet shares no account for this network.':
     'A carteira não compartilha nenhuma conta para esta rede.',
-  'The wallet does not share this account.': 'A carteira não mostra esta conta.',
-  'This kind of transaction is not supported.': 'Esta forma de transação não é conhecida.',
+  'The wallet does not share this account.': 'A carteira não compartilha esta conta.',
+  'This kind of transaction is not supported.': 'Este tipo de transação não é compatível.',
   'Wallet call is not supported': 'A carteira não é compatível com esta chamada',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'A maior parte serve para abrir uma conta para este token no destinatário e fica lá.',
-  'Arrives, after the token’s own fee': 'Valor que chega, pois o token retém uma parte',
+  'Arrives, after the token’s own fee': 'Valor que chega, descontada a taxa do token',
   'Please enter a valid amount and receiver address.':
     'Digite um valor e um endereço de destinatário válidos.',
   'The account has changed in the meantime.': 'A conta mudou nesse meio-tempo.',
@@ -500,7 +500,7 @@ export default {
   'The network gives other details for this token.': 'Os dados da rede sobre este token são diferentes.',
   'The tokens are spread over too many accounts.': 'Os tokens estão em contas demais.',
   'The network cost has changed. Please check it again.': 'O custo de rede mudou. Confira novamente.',
-  'The transaction does not match what was shown.': 'A transação não diz o que deveria.',
+  'The transaction does not match what was shown.': 'A transação não corresponde ao que foi mostrado.',
   'This address is a program. Anything sent to it is lost.':
     'Este endereço é um programa. O que for enviado para lá será perdido.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -613,8 +613,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} levava a {before} e agora leva a {after}. Nada foi enviado.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} levava a {before} e agora não leva a ninguém. Nada foi enviado.',
-  'No address was found for this name.': 'Ninguém tem este nome.',
+    '{name} levava a {before} e agora não leva a nenhum endereço. Nada foi enviado.',
+  'No address was found for this name.': 'Nenhum endereço foi encontrado para este nome.',
   'This name contains letters that look like others. Use the address instead.':
     'Este nome tem letras que podem ser confundidas. Use o endereço.',
   'The name could not be looked up. Try again, or use the address.':
@@ -628,7 +628,7 @@ export default {
   Address: 'Endereço',
   Network: 'Rede',
   'Nothing was sent. You can try again.': 'Nada foi enviado. Você pode tentar novamente.',
-  'I understand, send anyway': 'Li isto e quero enviar mesmo assim',
+  'I understand, send anyway': 'Entendo, enviar mesmo assim',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Você acabou de enviar o mesmo, ou a solicitação ainda aguarda na sua carteira. Se enviar novamente, você pode pagar duas vezes.',
   Done: 'Concluir',
@@ -639,7 +639,7 @@ export default {
   'On its way': 'A caminho',
   'The transaction failed': 'A transação falhou',
   'Nothing was moved. You may still have paid the network cost.':
-    'Nada foi movido. A rede pode ter ficado com o custo.',
+    'Nada foi movido. Mesmo assim, você pode ter pagado o custo de rede.',
   'Replaced by another transaction': 'Substituída por outra transação',
   'Your account sent another transaction in its place. Check your activity.':
     'Sua conta enviou outra no lugar. Veja sua atividade.',
@@ -649,7 +649,7 @@ export default {
     'Sua carteira não respondeu. A solicitação ainda pode ser aprovada lá.',
   'The network has not seen it so far.': 'A rede ainda não tem registro dela.',
   'The network could not say whether it was sent.': 'A rede não diz se o envio foi feito.',
-  'Stop waiting': 'Parar de acompanhar',
+  'Stop waiting': 'Parar de esperar',
   'Check again': 'Verificar novamente',
   'It may still be approved': 'Ainda pode ser aprovada',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -770,7 +770,7 @@ export default {
   'The message': 'A mensagem',
   'What am I signing?': 'O que estou assinando?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Um texto que diz quem pede e quando. Não custa nada, não move nada e não dá a ninguém acesso ao que é seu.',
+    'Um texto que diz qual aplicativo pede e quando. Assiná-lo não custa nada, não move nada e não dá a ninguém acesso ao que é seu.',
   'Cancelling...': 'Cancelando...',
   Sign: 'Assinar',
   'Signing...': 'Assinando...',
@@ -783,7 +783,7 @@ export default {
   'Log out': 'Sair',
   'Log out of {family}': 'Sair de {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Sua conta é mantida. Entre novamente da mesma forma.',
+    'Sua conta é mantida. Para usá-la de novo, entre da mesma forma.',
   'Logged in': 'Conectado',
   'Change the e-mail address {email}': 'Alterar o endereço de e-mail {email}',
   'E-mail address': 'Endereço de e-mail',
@@ -804,7 +804,7 @@ export default {
   'Switch to your smart account': 'Mudar para sua conta inteligente',
   'You are using your EOA': 'Você está usando sua EOA',
   'You are using your smart account': 'Você está usando sua conta inteligente',
-  'It is created on the network by its first transaction': 'Ela chega à blockchain com a primeira transação',
+  'It is created on the network by its first transaction': 'Ela é criada na rede pela primeira transação',
 
   // Smart sessions
   'Smart Sessions': 'Sessões inteligentes',
@@ -833,7 +833,8 @@ export default {
   'Spend up to {amount}': 'Gastar até {amount}',
   'Spend any amount of {token}': 'Gastar qualquer quantia de {token}',
   'Spend some of the token {token}': 'Gastar parte do token {token}',
-  'A permission that cannot be described here: {type}': 'Algo que não pode ser descrito aqui: {type}',
+  'A permission that cannot be described here: {type}':
+    'Uma permissão que não pode ser descrita aqui: {type}',
   'Every hour': 'A cada hora',
   'Every day': 'A cada dia',
   'Every week': 'A cada semana',
@@ -907,7 +908,7 @@ export default {
   'Connect a wallet': 'Conectar uma carteira',
   'This is neither an address nor a name.': 'Isto não é um endereço nem um nome.',
   'This is an address of {family}, which this app does not use.':
-    'Este é um endereço de {family}, que este app não usa.',
+    'Este é um endereço de {family}, que este aplicativo não usa.',
   'Remove {name}': 'Remover {name}',
   'View account': 'Ver conta',
 } satisfies Dictionary

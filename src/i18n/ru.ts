@@ -107,7 +107,7 @@ export default {
   'Unlock it and try again.': 'Разблокируйте его и попробуйте снова.',
   'Is this really {name}?': 'Это точно {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Он называет себя {name}, но его идентификатор не такой, как у этого кошелька ({id}).',
+    'Он называет себя {name}, но его идентификатор ({id}) не такой, как у {name}.',
   none: 'нет',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Два расширения сообщают один и тот же идентификатор. Удалите то, которое вам незнакомо.',
@@ -115,11 +115,11 @@ export default {
 
   // Downloads
   'Get {wallet}': 'Получить {wallet}',
-  'Not supported by {wallet}': '{wallet} не поддерживает',
+  'Not supported by {wallet}': 'Не поддерживается в {wallet}',
   '{name} is not installed here': 'Кошелёк {name} здесь не установлен',
   'Install it, then come back to this page. It will be found automatically.':
     'Установите его и вернитесь на эту страницу: он будет найден автоматически.',
-  'No download link is known for this wallet.': 'Разработчик не указал, где его получить.',
+  'No download link is known for this wallet.': 'Ссылка для скачивания этого кошелька неизвестна.',
   'Chrome Extension': 'Расширение Chrome',
   'iOS App': 'Приложение для iOS',
   'Android App': 'Приложение для Android',
@@ -165,7 +165,7 @@ export default {
   'Only receive assets on this network': 'Получайте активы только в этой сети',
   'Only receive assets on these networks': 'Получайте активы только в этих сетях',
   'Compatible Networks': 'Совместимые сети',
-  Approved: 'Одобрено',
+  Approved: 'Разрешено',
   Borrowed: 'Взято взаймы',
   Burnt: 'Сожжено',
   Bought: 'Куплено',
@@ -254,7 +254,7 @@ export default {
     'Кошелёк уже показывает запрос. Откройте его, чтобы ответить.',
   'The wallet is locked.': 'Кошелёк заблокирован.',
   'The wallet was not found in this browser.': 'Кошелёк не найден в этом браузере.',
-  'The wallet does not support this request.': 'Кошелёк не знает такого запроса.',
+  'The wallet does not support this request.': 'Кошелёк не поддерживает этот запрос.',
   'The wallet cannot switch networks.': 'Кошелёк не умеет менять сеть.',
   'The wallet answered without an account.': 'Кошелёк не сообщил аккаунт.',
   'The wallet answered without a chain id.': 'Кошелёк не сообщил идентификатор сети.',
@@ -317,7 +317,7 @@ export default {
   Connected: 'Подключено',
   Details: 'Подробности',
   'Relay ready': 'Релей готов',
-  'Wallet received the request': 'Кошелёк увидел запрос',
+  'Wallet received the request': 'Кошелёк получил запрос',
   'Waiting for you': 'Ждём вас',
   'You are offline': 'Нет подключения к интернету',
   'Connect this device to the internet and try again.':
@@ -325,9 +325,9 @@ export default {
   'The relay cannot be reached': 'Релей недоступен',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Возможно, мешает брандмауэр, VPN или блокировщик рекламы. Проверьте и попробуйте снова.',
-  'This app is not set up correctly': 'Это приложение не настроено',
+  'This app is not set up correctly': 'Это приложение настроено неверно',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Релей не знает идентификатор его проекта. Сообщите об этом владельцам приложения.',
+    'Релей не принимает идентификатор его проекта. Сообщите об этом владельцам приложения.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     'Идентификатор его проекта не предназначен для этого адреса. Сообщите об этом владельцам приложения.',
   'Check the time': 'Проверьте время',
@@ -335,7 +335,7 @@ export default {
     'Часы этого устройства идут неверно. Настройте их и попробуйте снова.',
   'No shared network': 'Нет общей сети',
   'The wallet supports none of the networks of this app.':
-    'Кошелёк не знает ни одной из сетей этого приложения.',
+    'Кошелёк не поддерживает ни одну из сетей этого приложения.',
   'The code has expired': 'Срок действия кода истёк',
   'Try again for a new one.': 'Попробуйте ещё раз, чтобы получить новый.',
   'The relay does not answer': 'Релей не отвечает',
@@ -385,7 +385,7 @@ export default {
   'At least {amount}': 'Не меньше {amount}',
   'At most {amount}': 'Не больше {amount}',
   'Currency: {name}': 'Валюта: {name}',
-  'not available for this amount': 'не для этой суммы',
+  'not available for this amount': 'недоступно для этой суммы',
   'You get about': 'Вы получите примерно',
   'Token: {name}': 'Токен: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -473,14 +473,14 @@ export default {
   'A different network was requested.': 'Запрошена другая сеть.',
   'The recipient’s address belongs to another network.': 'Получатель относится к другой сети.',
   'The wallet shares no account for this network.': 'Кошелёк не даёт доступа к аккаунту в этой сети.',
-  'The wallet does not share this account.': 'Кошелёк не показывает этот аккаунт.',
-  'This kind of transaction is not supported.': 'Такой вид транзакции неизвестен.',
+  'The wallet does not share this account.': 'Кошелёк не даёт доступа к этому аккаунту.',
+  'This kind of transaction is not supported.': 'Такой вид транзакций не поддерживается.',
   'Wallet call is not supported': 'Кошелёк не поддерживает этот вызов',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'Большая часть идёт на открытие аккаунта для этого токена у получателя и остаётся там.',
-  'Arrives, after the token’s own fee': 'Дойдёт (токен удерживает часть)',
+  'Arrives, after the token’s own fee': 'Дойдёт за вычетом комиссии токена',
   'Please enter a valid amount and receiver address.': 'Введите допустимую сумму и верный адрес получателя.',
   'The account has changed in the meantime.': 'Тем временем аккаунт сменился.',
   'The network has changed in the meantime.': 'Тем временем сеть сменилась.',
@@ -501,7 +501,7 @@ export default {
   'The network gives other details for this token.': 'Данные сети об этом токене другие.',
   'The tokens are spread over too many accounts.': 'Токены лежат на слишком многих аккаунтах.',
   'The network cost has changed. Please check it again.': 'Комиссия сети изменилась. Проверьте её ещё раз.',
-  'The transaction does not match what was shown.': 'В транзакции не то, что должно быть.',
+  'The transaction does not match what was shown.': 'Транзакция не совпадает с той, что была показана.',
   'This address is a program. Anything sent to it is lost.':
     'Этот адрес — программа. Отправленное туда будет потеряно.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -616,7 +616,7 @@ export default {
     'Имя {name} вело на {before}, а теперь ведёт на {after}. Ничего не отправлено.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
     'Имя {name} вело на {before}, а теперь не ведёт никуда. Ничего не отправлено.',
-  'No address was found for this name.': 'Такого имени ни у кого нет.',
+  'No address was found for this name.': 'Адрес для этого имени не найден.',
   'This name contains letters that look like others. Use the address instead.':
     'В этом имени есть буквы, которые легко спутать. Используйте адрес.',
   'The name could not be looked up. Try again, or use the address.':
@@ -630,7 +630,7 @@ export default {
   Address: 'Адрес',
   Network: 'Сеть',
   'Nothing was sent. You can try again.': 'Ничего не отправлено. Можно попробовать снова.',
-  'I understand, send anyway': 'Мне это понятно, всё равно хочу отправить',
+  'I understand, send anyway': 'Понимаю, всё равно отправить',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Вы только что отправили то же самое, или запрос ещё ждёт в кошельке. При повторной отправке можно заплатить дважды.',
   Done: 'Готово',
@@ -651,7 +651,7 @@ export default {
     'Ваш кошелёк не ответил. Запрос ещё может быть подтверждён там.',
   'The network has not seen it so far.': 'В сети её пока нет.',
   'The network could not say whether it was sent.': 'Сеть не сообщает, была ли она отправлена.',
-  'Stop waiting': 'Больше не следить',
+  'Stop waiting': 'Больше не ждать',
   'Check again': 'Проверить ещё раз',
   'It may still be approved': 'Её ещё можно подтвердить',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -769,7 +769,7 @@ export default {
   'The message': 'Сообщение',
   'What am I signing?': 'Что я подписываю?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Текст о том, кто и когда просит. Он ничего не стоит, ничего не переводит и никому не даёт доступа к тому, что вам принадлежит.',
+    'Текст о том, какое приложение просит и когда. Подпись ничего не стоит, ничего не переводит и никому не даёт доступа к тому, что вам принадлежит.',
   'Cancelling...': 'Отменяем...',
   Sign: 'Подписать',
   'Signing...': 'Подписываем...',
@@ -780,7 +780,7 @@ export default {
   'Log out': 'Выйти',
   'Log out of {family}': 'Выйти из {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Ваш аккаунт сохранится. Войдите снова тем же способом.',
+    'Ваш аккаунт сохранится. Чтобы снова им пользоваться, войдите тем же способом.',
   'Logged in': 'Вход выполнен',
   'Change the e-mail address {email}': 'Изменить адрес эл. почты {email}',
   'E-mail address': 'Адрес эл. почты',
@@ -830,7 +830,7 @@ export default {
   'Spend up to {amount}': 'Тратить до {amount}',
   'Spend any amount of {token}': 'Тратить любую сумму {token}',
   'Spend some of the token {token}': 'Тратить часть токена {token}',
-  'A permission that cannot be described here: {type}': 'То, что здесь нельзя описать: {type}',
+  'A permission that cannot be described here: {type}': 'Разрешение, которое здесь нельзя описать: {type}',
   'Every hour': 'Каждый час',
   'Every day': 'Каждый день',
   'Every week': 'Каждую неделю',
@@ -845,7 +845,7 @@ export default {
   'Show all sessions': 'Показать все сеансы',
   'Not stated': 'Не указано',
   'The request as the app wrote it': 'Как написало приложение',
-  'Only sessions on {network} are listed.': 'Показаны только сессии в сети {network}.',
+  'Only sessions on {network} are listed.': 'Показаны только сеансы в сети {network}.',
   'on {network}': 'в сети {network}',
   'Clear search': 'Очистить поиск',
 
@@ -858,7 +858,7 @@ export default {
   'Open {name}': 'Открыть {name}',
   'Its project id is not accepted. Please tell the people who run the app.':
     'Идентификатор его проекта не принят. Сообщите об этом владельцам приложения.',
-  'No server can be reached': 'Ни один сервер недоступен',
+  'No server can be reached': 'Нет доступа ни к одному серверу',
   'The network of a hotel or company may want you to sign in first. Open another page to see.':
     'Возможно, сеть гостиницы или компании требует сначала войти. Откройте другую страницу, чтобы проверить.',
   'This page blocks {host}': 'Эта страница блокирует {host}',
@@ -902,7 +902,7 @@ export default {
   'View only': 'Только просмотр',
   Stop: 'Закончить',
   Refresh: 'Обновить',
-  'Connect a wallet': 'Подключить любой кошелёк',
+  'Connect a wallet': 'Подключить кошелёк',
   'This is neither an address nor a name.': 'Это не адрес и не имя.',
   'This is an address of {family}, which this app does not use.':
     'Это адрес {family}, а это приложение его не использует.',

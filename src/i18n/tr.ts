@@ -39,12 +39,12 @@ export default {
   'No Wallet found': 'Cüzdan bulunamadı',
   'The full list could not be loaded.': 'Listenin tamamı yüklenemedi.',
   'Explore all': 'Tümünü keşfet',
-  'May be an imitation': 'Göründüğü gibi olmayabilir',
+  'May be an imitation': 'Sahte olabilir',
   'No wallet was found in this browser.': 'Bu tarayıcıda cüzdan bulunamadı.',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     'Bu tarayıcıda cüzdan bulunamadı ve cüzdan listesi yüklenemedi.',
   "Haven't got a wallet?": 'Cüzdanınız yok mu?',
-  'Get started': 'Başlayın',
+  'Get started': 'Başla',
 
   // Logging in by e-mail or with a social account
   Email: 'E-posta',
@@ -98,13 +98,13 @@ export default {
   'Connection declined': 'Bağlantı reddedildi',
   'Connection failed': 'Bağlantı kurulamadı',
   'Open {name} and answer the request there.': '{name} uygulamasını açıp isteği orada yanıtlayın.',
-  '{name} was not found': '{name} burada yok',
+  '{name} was not found': '{name} bulunamadı',
   'Check that the extension is turned on, then try again.': 'Uzantı açık mı? Açıp yeniden deneyin.',
   '{name} is locked': '{name} kilitli',
   'Unlock it and try again.': 'Kilidini açıp yeniden deneyin.',
   'Is this really {name}?': 'Bu gerçekten {name} mi?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Kendine {name} diyor ama o cüzdanın kimliğini taşımıyor ({id}).',
+    'Kendine {name} diyor ama kimliği ({id}) {name} kimliği değil.',
   none: 'yok',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'İki uzantı kendini aynı kimlikle tanıtıyor. Tanımadığınızı kaldırın.',
@@ -115,8 +115,8 @@ export default {
   'Not supported by {wallet}': '{wallet} desteklemiyor',
   '{name} is not installed here': '{name} burada yüklü değil',
   'Install it, then come back to this page. It will be found automatically.':
-    'Edinip bu sayfaya dönün: kendiliğinden bulunur.',
-  'No download link is known for this wallet.': 'Geliştiricisi nereden edinileceğini belirtmiyor.',
+    'Yükleyip bu sayfaya dönün: kendiliğinden bulunur.',
+  'No download link is known for this wallet.': 'Bu cüzdan için bilinen bir indirme bağlantısı yok.',
   'Chrome Extension': 'Chrome uzantısı',
   'iOS App': 'iOS uygulaması',
   'Android App': 'Android uygulaması',
@@ -183,7 +183,7 @@ export default {
   Withdrawn: 'Çekildi',
 
   // Time spans (lib/ago)
-  'in {time}': '{time} içinde',
+  'in {time}': '{time} sonra',
   '{time} ago': '{time} önce',
   '{count} sec': '{count} sn',
   '1 min': '1 dk',
@@ -251,7 +251,7 @@ export default {
     'Cüzdanda zaten bir istek var. Yanıtlamak için cüzdanı açın.',
   'The wallet is locked.': 'Cüzdan kilitli.',
   'The wallet was not found in this browser.': 'Cüzdan bu tarayıcıda bulunamadı.',
-  'The wallet does not support this request.': 'Cüzdan bu isteği tanımıyor.',
+  'The wallet does not support this request.': 'Cüzdan bu isteği desteklemiyor.',
   'The wallet cannot switch networks.': 'Cüzdan ağ değiştiremiyor.',
   'The wallet answered without an account.': 'Cüzdan yanıtında hesap yok.',
   'The wallet answered without a chain id.': 'Cüzdan yanıtında zincir kimliği yok.',
@@ -262,7 +262,7 @@ export default {
     'Bir Safe tek bir ağdadır. Bu sayfayı diğer ağdaki bir Safe içinde açın.',
   'The wallet did not answer.': 'Cüzdan yanıt vermedi.',
   'The wallet answered without a signature.': 'Cüzdan yanıtında imza yok.',
-  'The wallet answered without a transaction hash.': 'Cüzdan yanıtında işlem özeti yok.',
+  'The wallet answered without a transaction hash.': 'Cüzdan yanıtında işlem hash’i yok.',
   'Chain is not supported': 'Zincir desteklenmiyor',
   'Request was aborted': 'İstek iptal edildi',
   'Another attempt took over.': 'Yerini başka bir deneme aldı.',
@@ -286,7 +286,7 @@ export default {
   'Connect another wallet': 'Başka bir cüzdan bağla',
   Switch: 'Geç',
   'Disconnect {family}': '{family} bağlantısını kes',
-  Payment: 'Ödeme',
+  Payment: 'Ödeme adresi',
   Ordinals: 'Ordinals adresi',
   'Name the account {address}': '{address} hesabına ad ver',
   'Name of this account': 'Bu hesabın adı',
@@ -314,24 +314,24 @@ export default {
   Connected: 'Bağlandı',
   Details: 'Ayrıntılar',
   'Relay ready': 'Aktarıcı hazır',
-  'Wallet received the request': 'Cüzdan isteği gördü',
+  'Wallet received the request': 'Cüzdan isteği aldı',
   'Waiting for you': 'Sizi bekliyor',
   'You are offline': 'Çevrimdışısınız',
   'Connect this device to the internet and try again.': 'Bu cihazı internete bağlayıp yeniden deneyin.',
   'The relay cannot be reached': 'Aktarıcıya ulaşılamıyor',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Güvenlik duvarı, VPN veya reklam engelleyici engelliyor olabilir. Kontrol edip yeniden deneyin.',
-  'This app is not set up correctly': 'Bu uygulama yapılandırılmamış',
+  'This app is not set up correctly': 'Bu uygulama doğru yapılandırılmamış',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Aktarıcı, uygulamanın proje kimliğini tanımıyor. Lütfen uygulamayı işletenlere bildirin.',
+    'Aktarıcı, uygulamanın proje kimliğini kabul etmiyor. Lütfen uygulamayı işletenlere bildirin.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    'Uygulamanın proje kimliği bu adres için değil. Lütfen uygulamayı işletenlere bildirin.',
+    'Uygulamanın proje kimliği bu adreste kullanılamaz. Lütfen uygulamayı işletenlere bildirin.',
   'Check the time': 'Saati kontrol edin',
   'The clock of this device is wrong. Set it and try again.':
     'Bu cihazın saati yanlış. Ayarlayıp yeniden deneyin.',
   'No shared network': 'Ortak ağ yok',
   'The wallet supports none of the networks of this app.':
-    'Cüzdan bu uygulamanın ağlarından hiçbirini tanımıyor.',
+    'Cüzdan bu uygulamanın ağlarından hiçbirini desteklemiyor.',
   'The code has expired': 'Kodun süresi doldu',
   'Try again for a new one.': 'Yeni bir kod için yeniden deneyin.',
   'The relay does not answer': 'Aktarıcı yanıt vermiyor',
@@ -380,7 +380,7 @@ export default {
   'At least {amount}': 'En az {amount}',
   'At most {amount}': 'En fazla {amount}',
   'Currency: {name}': 'Para birimi: {name}',
-  'not available for this amount': 'bu tutar için değil',
+  'not available for this amount': 'bu tutar için kullanılamaz',
   'You get about': 'Yaklaşık alacağınız',
   'Token: {name}': 'Token: {name}',
   'No live quote. The provider shows the real price and fees before you pay.':
@@ -401,7 +401,7 @@ export default {
   'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
     'Diğer pencerede ödeyin. Tamamlandığında {provider} size bildirir; o zaman bakiyeniz artar.',
   'Open {provider}': '{provider} sayfasını aç',
-  'See your purchases': 'Satın almalarınızı görün',
+  'See your purchases': 'Satın almaları gör',
   Subtotal: 'Ara toplam',
   'Network fee': 'Ağ ücreti',
   Total: 'Toplam',
@@ -470,14 +470,14 @@ export default {
   'A different network was requested.': 'Başka bir ağ istendi.',
   'The recipient’s address belongs to another network.': 'Alıcı başka bir ağda.',
   'The wallet shares no account for this network.': 'Cüzdan bu ağ için hesap paylaşmıyor.',
-  'The wallet does not share this account.': 'Cüzdan bu hesabı göstermiyor.',
-  'This kind of transaction is not supported.': 'Bu işlem biçimi tanınmıyor.',
+  'The wallet does not share this account.': 'Cüzdan bu hesabı paylaşmıyor.',
+  'This kind of transaction is not supported.': 'Bu tür bir işlem desteklenmiyor.',
   'Wallet call is not supported': 'Cüzdan çağrısı desteklenmiyor',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'Çoğu, alıcıda bu token için bir hesap açar ve orada kalır.',
-  'Arrives, after the token’s own fee': 'Ulaşan miktar (token bir pay keser)',
+  'Arrives, after the token’s own fee': 'Ulaşan miktar (token’ın kendi ücreti düşülmüş)',
   'Please enter a valid amount and receiver address.': 'Lütfen geçerli bir miktar ve alıcı adresi girin.',
   'The account has changed in the meantime.': 'Bu arada hesap değişti.',
   'The network has changed in the meantime.': 'Bu arada ağ değişti.',
@@ -497,7 +497,7 @@ export default {
   'The network gives other details for this token.': 'Ağ bu token hakkında başka bilgi veriyor.',
   'The tokens are spread over too many accounts.': 'Token’lar çok fazla hesaba dağılmış.',
   'The network cost has changed. Please check it again.': 'Ağ maliyeti değişti. Yeniden bakın.',
-  'The transaction does not match what was shown.': 'İşlem, söylemesi gerekeni söylemiyor.',
+  'The transaction does not match what was shown.': 'İşlem, gösterilenle uyuşmuyor.',
   'This address is a program. Anything sent to it is lost.':
     'Bu adres bir program. Oraya gönderilen kaybolur.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -564,7 +564,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Önceki bir takas cüzdanınızda hâlâ onaylanabilir. Yeniden takas ederseniz iki kez yapılabilir.',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    'Bu takas okunamadı, yalnızca denendi. Ne alacağınızın garantisi yok.',
+    'Bu takas okunamadı, yalnızca simüle edilebildi. Alacağınız miktarın garantisi yok.',
   'I want to swap again': 'Yeniden takas etmek istiyorum',
   'Not the well-known {token}': 'Bilinen {token} değil',
   'not guaranteed': 'garantili değil',
@@ -605,10 +605,10 @@ export default {
     'Bu bir {family} adresi. {network} üzerinde gönderiyorsunuz.',
   'Looking up {name} again': '{name} yeniden sorgulanıyor',
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
-    '{name} önceden {before} adresine, şimdi {after} adresine çıkıyor. Hiçbir şey gönderilmedi.',
+    '{name} önceden {before} adresine çıkıyordu, şimdi {after} adresine çıkıyor. Hiçbir şey gönderilmedi.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} önceden {before} adresine çıkıyordu, şimdi kimseye çıkmıyor. Hiçbir şey gönderilmedi.',
-  'No address was found for this name.': 'Bu ada sahip kimse yok.',
+    '{name} önceden {before} adresine çıkıyordu, şimdi hiçbir adrese çıkmıyor. Hiçbir şey gönderilmedi.',
+  'No address was found for this name.': 'Bu ad için adres bulunamadı.',
   'This name contains letters that look like others. Use the address instead.':
     'Bu adda karıştırılabilecek harfler var. Adresi kullanın.',
   'The name could not be looked up. Try again, or use the address.':
@@ -622,9 +622,9 @@ export default {
   Address: 'Adres',
   Network: 'Ağ',
   'Nothing was sent. You can try again.': 'Hiçbir şey gönderilmedi. Yeniden deneyebilirsiniz.',
-  'I understand, send anyway': 'Bunu okudum, yine de göndermek istiyorum',
+  'I understand, send anyway': 'Anladım, yine de gönder',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
-    'Aynısını az önce gönderdiniz veya hâlâ cüzdanınızda bekliyor. Yeniden göndermek iki kez ödeme yapabilir.',
+    'Aynısını az önce gönderdiniz veya hâlâ cüzdanınızda bekliyor. Yeniden gönderirseniz iki kez ödeyebilirsiniz.',
   Done: 'Bitti',
   'Transaction started': 'İşlem başlatıldı',
   'Something went wrong': 'Bir şeyler ters gitti',
@@ -633,7 +633,7 @@ export default {
   'On its way': 'Yolda',
   'The transaction failed': 'İşlem başarısız oldu',
   'Nothing was moved. You may still have paid the network cost.':
-    'Hiçbir şey taşınmadı. Ağ, maliyetini almış olabilir.',
+    'Hiçbir şey taşınmadı. Yine de ağ maliyetini ödemiş olabilirsiniz.',
   'Replaced by another transaction': 'Başka bir işlemle değiştirildi',
   'Your account sent another transaction in its place. Check your activity.':
     'Hesabınız onun yerine başka bir işlem gönderdi. Etkinliğinize bakın.',
@@ -643,7 +643,7 @@ export default {
     'Cüzdanınız yanıt vermedi. Orada hâlâ onaylanabilir.',
   'The network has not seen it so far.': 'Ağda şimdilik bununla ilgili bir şey yok.',
   'The network could not say whether it was sent.': 'Ağ, gönderilip gönderilmediğini söylemiyor.',
-  'Stop waiting': 'Unut',
+  'Stop waiting': 'Beklemeyi bırak',
   'Check again': 'Yeniden bak',
   'It may still be approved': 'Hâlâ onaylanabilir',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -705,8 +705,8 @@ export default {
   'Verify on your device': 'Cihazınızda doğrulayın',
   'Compare this with the screen of your hardware wallet. Decline there if anything differs.':
     'Bunu donanım cüzdanınızın ekranıyla karşılaştırın. Bir fark varsa orada reddedin.',
-  'Domain hash': 'Alan adı özeti',
-  'Message hash': 'Mesaj özeti',
+  'Domain hash': 'Domain hash’i',
+  'Message hash': 'Mesaj hash’i',
   'What is signed (EIP-712)': 'İmzalanan içerik (EIP-712)',
   'What is signed (EIP-191)': 'İmzalanan içerik (EIP-191)',
   'The data that the app wants you to sign is malformed. You should decline it.':
@@ -762,7 +762,7 @@ export default {
   'The message': 'Mesaj',
   'What am I signing?': 'Ne imzalıyorum?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Kimin, ne zaman sorduğunu söyleyen bir metin. Ücretsizdir, hiçbir şeyi taşımaz ve kimseye varlıklarınıza erişim vermez.',
+    'Hangi uygulamanın ne zaman istediğini söyleyen bir metin. İmzalamak ücretsizdir, hiçbir şeyi taşımaz ve kimseye varlıklarınıza erişim vermez.',
   'Cancelling...': 'İptal ediliyor…',
   Sign: 'İmzala',
   'Signing...': 'İmzalanıyor…',
@@ -774,7 +774,7 @@ export default {
   'Log out': 'Çıkış yap',
   'Log out of {family}': '{family} oturumunu kapat',
   'Your account is kept. To use it again, log in the same way.':
-    'Hesabınız kalır. Aynı yolla yeniden giriş yapın.',
+    'Hesabınız korunur. Yeniden kullanmak için aynı yolla giriş yapın.',
   'Logged in': 'Giriş yapıldı',
   'Change the e-mail address {email}': '{email} e-posta adresini değiştir',
   'E-mail address': 'E-posta adresi',
@@ -782,7 +782,7 @@ export default {
     'Şimdiki adresinize ve yeni adresinize birer kod göndeririz.',
   'Your e-mail address has been changed': 'E-posta adresiniz değiştirildi',
   'Something wrong?': 'Bir sorun mu var?',
-  'Try again in {seconds}s': '{seconds} sn sonra yeniden deneyin',
+  'Try again in {seconds}s': '{seconds} sn sonra yeniden dene',
   'Confirm Current Email': 'Şimdiki e-postayı doğrula',
   'Confirm New Email': 'Yeni e-postayı doğrula',
   'Edit Email': 'E-postayı düzenle',
@@ -791,11 +791,11 @@ export default {
   'Transition to a self-custodial wallet': 'Anahtarı sizde olan bir cüzdana geçin',
   'Follow the instructions on': 'Şu sitedeki yönergeleri izleyin:',
   'You will have to connect again once it is done.': 'Tamamlandığında yeniden bağlanmanız gerekecek.',
-  'Switch to your EOA': 'EOA hesabınıza geçin',
-  'Switch to your smart account': 'Akıllı hesabınıza geçin',
+  'Switch to your EOA': 'EOA hesabına geç',
+  'Switch to your smart account': 'Akıllı hesaba geç',
   'You are using your EOA': 'EOA hesabınızı kullanıyorsunuz',
   'You are using your smart account': 'Akıllı hesabınızı kullanıyorsunuz',
-  'It is created on the network by its first transaction': 'İlk işlemiyle zincire yazılır',
+  'It is created on the network by its first transaction': 'İlk işlemiyle ağda oluşturulur',
 
   // Smart sessions
   'Smart Sessions': 'Akıllı oturumlar',
@@ -814,7 +814,7 @@ export default {
   Ends: 'Bitiş',
   Ended: 'Bitti',
   App: 'Uygulama',
-  Revoke: 'İptal et',
+  Revoke: 'İzni iptal et',
   'What the app may do': 'Uygulamanın yapabilecekleri',
   'The app has not said what it may do.': 'Uygulama neler yapabileceğini bildirmedi.',
   'Call {functions}': '{functions} çağır',
@@ -824,7 +824,7 @@ export default {
   'Spend up to {amount}': 'En fazla {amount} harca',
   'Spend any amount of {token}': 'Sınırsız {token} harca',
   'Spend some of the token {token}': '{token} token’ından bir miktar harca',
-  'A permission that cannot be described here: {type}': 'Burada açıklanamayan bir şey: {type}',
+  'A permission that cannot be described here: {type}': 'Burada açıklanamayan bir izin: {type}',
   'Every hour': 'Her saat',
   'Every day': 'Her gün',
   'Every week': 'Her hafta',

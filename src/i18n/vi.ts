@@ -101,7 +101,7 @@ export default {
   'Unlock it and try again.': 'Hãy mở khóa rồi thử lại.',
   'Is this really {name}?': 'Đây có thực sự là {name}?',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    'Ví này tự xưng là {name} nhưng không mang mã định danh của ví đó ({id}).',
+    'Ví này tự xưng là {name}, nhưng mã định danh của ví ({id}) không phải của {name}.',
   none: 'không có',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     'Hai tiện ích dùng cùng một mã định danh. Hãy gỡ tiện ích mà bạn không biết.',
@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '{name} chưa được cài đặt ở đây',
   'Install it, then come back to this page. It will be found automatically.':
     'Hãy cài đặt rồi quay lại trang này: ví sẽ được tự động tìm thấy.',
-  'No download link is known for this wallet.': 'Nhà phát triển không cho biết nơi tải ví.',
+  'No download link is known for this wallet.': 'Chưa biết liên kết tải xuống nào cho ví này.',
   'Chrome Extension': 'Tiện ích Chrome',
   'iOS App': 'Ứng dụng iOS',
   'Android App': 'Ứng dụng Android',
@@ -249,7 +249,7 @@ export default {
     'Ví đang hiển thị một yêu cầu. Hãy mở ví để trả lời.',
   'The wallet is locked.': 'Ví đang bị khóa.',
   'The wallet was not found in this browser.': 'Không tìm thấy ví trong trình duyệt này.',
-  'The wallet does not support this request.': 'Ví không biết loại yêu cầu này.',
+  'The wallet does not support this request.': 'Ví không hỗ trợ yêu cầu này.',
   'The wallet cannot switch networks.': 'Ví không thể chuyển mạng.',
   'The wallet answered without an account.': 'Ví trả lời mà không có tài khoản.',
   'The wallet answered without a chain id.': 'Ví trả lời mà không có ID chuỗi.',
@@ -313,23 +313,23 @@ export default {
   Connected: 'Đã kết nối',
   Details: 'Chi tiết',
   'Relay ready': 'Máy chủ chuyển tiếp đã sẵn sàng',
-  'Wallet received the request': 'Ví đã thấy yêu cầu',
+  'Wallet received the request': 'Ví đã nhận được yêu cầu',
   'Waiting for you': 'Đang chờ bạn',
   'You are offline': 'Bạn đang ngoại tuyến',
   'Connect this device to the internet and try again.': 'Hãy kết nối thiết bị này với internet rồi thử lại.',
   'The relay cannot be reached': 'Không thể kết nối tới máy chủ chuyển tiếp',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Có thể tường lửa, VPN hoặc trình chặn quảng cáo đang cản trở. Hãy kiểm tra rồi thử lại.',
-  'This app is not set up correctly': 'Ứng dụng này chưa được thiết lập',
+  'This app is not set up correctly': 'Ứng dụng này chưa được thiết lập đúng',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    'Máy chủ chuyển tiếp không biết ID dự án của ứng dụng. Vui lòng báo cho bên vận hành ứng dụng.',
+    'Máy chủ chuyển tiếp không chấp nhận ID dự án của ứng dụng. Vui lòng báo cho bên vận hành ứng dụng.',
   'Its project id may not be used at this address. Please tell the people who run the app.':
-    'ID dự án của ứng dụng không dành cho địa chỉ này. Vui lòng báo cho bên vận hành ứng dụng.',
+    'ID dự án của ứng dụng không được phép dùng tại địa chỉ này. Vui lòng báo cho bên vận hành ứng dụng.',
   'Check the time': 'Kiểm tra giờ',
   'The clock of this device is wrong. Set it and try again.':
     'Đồng hồ của thiết bị này bị sai. Hãy chỉnh lại rồi thử lại.',
   'No shared network': 'Không có mạng chung',
-  'The wallet supports none of the networks of this app.': 'Ví không biết mạng nào của ứng dụng này.',
+  'The wallet supports none of the networks of this app.': 'Ví không hỗ trợ mạng nào của ứng dụng này.',
   'The code has expired': 'Mã đã hết hạn',
   'Try again for a new one.': 'Hãy thử lại để nhận mã mới.',
   'The relay does not answer': 'Máy chủ chuyển tiếp không trả lời',
@@ -467,14 +467,14 @@ export default {
   'A different network was requested.': 'Một mạng khác đã được yêu cầu.',
   'The recipient’s address belongs to another network.': 'Người nhận thuộc mạng khác.',
   'The wallet shares no account for this network.': 'Ví không chia sẻ tài khoản nào cho mạng này.',
-  'The wallet does not share this account.': 'Ví không hiển thị tài khoản này.',
-  'This kind of transaction is not supported.': 'Không biết dạng giao dịch này.',
+  'The wallet does not share this account.': 'Ví không chia sẻ tài khoản này.',
+  'This kind of transaction is not supported.': 'Loại giao dịch này không được hỗ trợ.',
   'Wallet call is not supported': 'Ví không hỗ trợ lệnh gọi này',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     'Phần lớn khoản này dùng để mở tài khoản cho token này ở phía người nhận và nằm lại ở đó.',
-  'Arrives, after the token’s own fee': 'Số thực nhận, vì token giữ lại một phần',
+  'Arrives, after the token’s own fee': 'Số thực nhận, sau khi trừ phí của token',
   'Please enter a valid amount and receiver address.': 'Vui lòng nhập số lượng và địa chỉ người nhận hợp lệ.',
   'The account has changed in the meantime.': 'Tài khoản đã thay đổi trong lúc đó.',
   'The network has changed in the meantime.': 'Mạng đã thay đổi trong lúc đó.',
@@ -495,7 +495,7 @@ export default {
   'The network gives other details for this token.': 'Mạng cho biết thông tin khác về token này.',
   'The tokens are spread over too many accounts.': 'Token nằm trong quá nhiều tài khoản.',
   'The network cost has changed. Please check it again.': 'Phí mạng đã thay đổi. Hãy xem lại.',
-  'The transaction does not match what was shown.': 'Giao dịch không đúng với nội dung cần có.',
+  'The transaction does not match what was shown.': 'Giao dịch không khớp với nội dung đã hiển thị.',
   'This address is a program. Anything sent to it is lost.':
     'Địa chỉ này là một chương trình. Những gì gửi đến đó sẽ bị mất.',
   'This address belongs to a token. Enter the address of a wallet.':
@@ -608,8 +608,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} trước đây dẫn đến {before}, nay dẫn đến {after}. Chưa gửi gì cả.',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} trước đây dẫn đến {before}, nay không dẫn đến ai. Chưa gửi gì cả.',
-  'No address was found for this name.': 'Không ai có tên này.',
+    '{name} trước đây dẫn đến {before}, nay không dẫn đến địa chỉ nào. Chưa gửi gì cả.',
+  'No address was found for this name.': 'Không tìm thấy địa chỉ nào cho tên này.',
   'This name contains letters that look like others. Use the address instead.':
     'Tên này có những chữ cái dễ nhầm lẫn. Hãy dùng địa chỉ.',
   'The name could not be looked up. Try again, or use the address.':
@@ -623,7 +623,7 @@ export default {
   Address: 'Địa chỉ',
   Network: 'Mạng',
   'Nothing was sent. You can try again.': 'Chưa gửi gì cả. Bạn có thể thử lại.',
-  'I understand, send anyway': 'Tôi đã đọc và vẫn muốn gửi',
+  'I understand, send anyway': 'Tôi hiểu, vẫn gửi',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     'Bạn vừa gửi đúng như vậy, hoặc yêu cầu vẫn đang chờ trong ví. Gửi lần nữa có thể khiến bạn trả hai lần.',
   Done: 'Xong',
@@ -644,7 +644,7 @@ export default {
     'Ví của bạn chưa trả lời. Yêu cầu vẫn có thể được phê duyệt tại đó.',
   'The network has not seen it so far.': 'Mạng chưa ghi nhận giao dịch này.',
   'The network could not say whether it was sent.': 'Mạng không cho biết giao dịch đã được gửi hay chưa.',
-  'Stop waiting': 'Ngừng theo dõi',
+  'Stop waiting': 'Ngừng chờ',
   'Check again': 'Kiểm tra lại',
   'It may still be approved': 'Giao dịch vẫn có thể được phê duyệt',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -762,7 +762,7 @@ export default {
   'The message': 'Nội dung tin nhắn',
   'What am I signing?': 'Tôi đang ký gì?',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    'Một văn bản cho biết ai yêu cầu và khi nào. Nó không tốn phí, không di chuyển gì và không cho ai quyền truy cập tài sản của bạn.',
+    'Một văn bản cho biết ứng dụng nào yêu cầu và khi nào. Ký văn bản này không tốn phí, không di chuyển gì và không cho ai quyền truy cập tài sản của bạn.',
   'Cancelling...': 'Đang hủy...',
   Sign: 'Ký',
   'Signing...': 'Đang ký...',
@@ -774,7 +774,7 @@ export default {
   'Log out': 'Đăng xuất',
   'Log out of {family}': 'Đăng xuất khỏi {family}',
   'Your account is kept. To use it again, log in the same way.':
-    'Tài khoản của bạn được giữ lại. Hãy đăng nhập lại theo cách cũ.',
+    'Tài khoản của bạn được giữ lại. Để dùng lại, hãy đăng nhập theo cách cũ.',
   'Logged in': 'Đã đăng nhập',
   'Change the e-mail address {email}': 'Đổi địa chỉ email {email}',
   'E-mail address': 'Địa chỉ email',
@@ -796,7 +796,7 @@ export default {
   'You are using your EOA': 'Bạn đang dùng EOA',
   'You are using your smart account': 'Bạn đang dùng tài khoản thông minh',
   'It is created on the network by its first transaction':
-    'Tài khoản xuất hiện trên chuỗi cùng giao dịch đầu tiên',
+    'Giao dịch đầu tiên sẽ tạo tài khoản này trên mạng',
 
   // Smart sessions
   'Smart Sessions': 'Phiên thông minh',
@@ -825,7 +825,7 @@ export default {
   'Spend up to {amount}': 'Chi tối đa {amount}',
   'Spend any amount of {token}': 'Chi bất kỳ số lượng {token} nào',
   'Spend some of the token {token}': 'Chi một phần token {token}',
-  'A permission that cannot be described here: {type}': 'Nội dung không thể mô tả ở đây: {type}',
+  'A permission that cannot be described here: {type}': 'Một quyền không thể mô tả ở đây: {type}',
   'Every hour': 'Mỗi giờ',
   'Every day': 'Mỗi ngày',
   'Every week': 'Mỗi tuần',

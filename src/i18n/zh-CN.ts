@@ -36,7 +36,7 @@ export default {
   'No Wallet found': '未找到钱包',
   'The full list could not be loaded.': '无法加载完整列表。',
   'Explore all': '浏览全部',
-  'May be an imitation': '可能并非真品',
+  'May be an imitation': '可能是仿冒品',
   'No wallet was found in this browser.': '在此浏览器中未找到钱包。',
   'No wallet was found in this browser, and the list of wallets could not be loaded.':
     '在此浏览器中未找到钱包，且无法加载钱包列表。',
@@ -101,7 +101,7 @@ export default {
   'Unlock it and try again.': '请解锁后重试。',
   'Is this really {name}?': '这真的是 {name} 吗？',
   'It calls itself {name}, but its id ({id}) is not that of {name}.':
-    '它自称 {name}，但没有该钱包的标识（{id}）。',
+    '它自称 {name}，但其标识（{id}）并非 {name} 的标识。',
   none: '无',
   'Two extensions announce themselves with the same id. Remove the one that you do not know.':
     '有两个扩展程序使用相同的标识。请移除您不认识的那个。',
@@ -113,7 +113,7 @@ export default {
   '{name} is not installed here': '此处未安装 {name}',
   'Install it, then come back to this page. It will be found automatically.':
     '安装后返回此页面，即可自动识别。',
-  'No download link is known for this wallet.': '开发商未提供获取途径。',
+  'No download link is known for this wallet.': '没有此钱包的已知下载链接。',
   'Chrome Extension': 'Chrome 扩展程序',
   'iOS App': 'iOS 应用',
   'Android App': 'Android 应用',
@@ -247,7 +247,7 @@ export default {
   'The wallet already shows a request. Open it to answer.': '钱包中已有一个请求。请打开钱包进行处理。',
   'The wallet is locked.': '钱包已锁定。',
   'The wallet was not found in this browser.': '在此浏览器中未找到该钱包。',
-  'The wallet does not support this request.': '钱包无法识别此请求。',
+  'The wallet does not support this request.': '钱包不支持此请求。',
   'The wallet cannot switch networks.': '钱包无法切换网络。',
   'The wallet answered without an account.': '钱包的响应中没有账户。',
   'The wallet answered without a chain id.': '钱包的响应中没有链 ID。',
@@ -317,9 +317,9 @@ export default {
   'The relay cannot be reached': '无法连接到中继',
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     '可能受到防火墙、VPN 或广告拦截器的影响。请检查后重试。',
-  'This app is not set up correctly': '此应用尚未配置',
+  'This app is not set up correctly': '此应用未正确配置',
   'The relay does not accept its project id. Please tell the people who run the app.':
-    '中继无法识别其项目 ID。请告知应用的运营方。',
+    '中继不接受其项目 ID。请告知应用的运营方。',
   'Its project id may not be used at this address. Please tell the people who run the app.':
     '其项目 ID 不适用于此网址。请告知应用的运营方。',
   'Check the time': '请检查时间',
@@ -460,14 +460,14 @@ export default {
   'A different network was requested.': '已请求另一个网络。',
   'The recipient’s address belongs to another network.': '接收方属于另一个网络。',
   'The wallet shares no account for this network.': '钱包未共享此网络的账户。',
-  'The wallet does not share this account.': '钱包未显示此账户。',
-  'This kind of transaction is not supported.': '无法识别此交易格式。',
+  'The wallet does not share this account.': '钱包未共享此账户。',
+  'This kind of transaction is not supported.': '不支持此类交易。',
   'Wallet call is not supported': '不支持该钱包调用',
 
   // Sending on Solana
   'Most of it pays for the recipient’s account for this token and stays there.':
     '其中大部分用于在接收方开设该代币的账户，并会留在那里。',
-  'Arrives, after the token’s own fee': '实际到账（代币会扣留一部分）',
+  'Arrives, after the token’s own fee': '实际到账（已扣除代币自身的费用）',
   'Please enter a valid amount and receiver address.': '请输入有效的数量和接收地址。',
   'The account has changed in the meantime.': '账户在此期间已更改。',
   'The network has changed in the meantime.': '网络在此期间已更改。',
@@ -486,7 +486,7 @@ export default {
   'The network gives other details for this token.': '网络上关于该代币的信息不一致。',
   'The tokens are spread over too many accounts.': '代币分散在过多的账户中。',
   'The network cost has changed. Please check it again.': '网络费用已变化。请再次查看。',
-  'The transaction does not match what was shown.': '交易内容与预期不符。',
+  'The transaction does not match what was shown.': '交易与所显示的内容不符。',
   'This address is a program. Anything sent to it is lost.': '该地址是一个程序。发送到那里的资产将会丢失。',
   'This address belongs to a token. Enter the address of a wallet.': '该地址属于一个代币。请输入钱包地址。',
   'The network does not know this token.': '网络无法识别该代币。',
@@ -546,7 +546,7 @@ export default {
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     '先前的兑换仍可能在您的钱包中获得批准。再次兑换可能会执行两次。',
   'This swap could only be simulated, not read. The amount you receive is not guaranteed.':
-    '无法读取此兑换的内容，只能试运行。无法保证您收到的数量。',
+    '无法读取此兑换的内容，只能模拟执行。无法保证您收到的数量。',
   'I want to swap again': '我要再次兑换',
   'Not the well-known {token}': '不是已知的 {token}',
   'not guaranteed': '不保证',
@@ -588,8 +588,8 @@ export default {
   '{name} pointed to {before} and now points to {after}. Nothing was sent.':
     '{name} 原先指向 {before}，现在指向 {after}。未发送任何资产。',
   '{name} pointed to {before} and now points to no address. Nothing was sent.':
-    '{name} 原先指向 {before}，现在不指向任何人。未发送任何资产。',
-  'No address was found for this name.': '没有人拥有此名称。',
+    '{name} 原先指向 {before}，现在不指向任何地址。未发送任何资产。',
+  'No address was found for this name.': '未找到此名称对应的地址。',
   'This name contains letters that look like others. Use the address instead.':
     '此名称含有容易混淆的字符。请使用地址。',
   'The name could not be looked up. Try again, or use the address.': '无法查询该名称。请使用地址，或重试。',
@@ -602,7 +602,7 @@ export default {
   Address: '地址',
   Network: '网络',
   'Nothing was sent. You can try again.': '未发送任何资产。您可以重试。',
-  'I understand, send anyway': '我已阅读，仍要发送',
+  'I understand, send anyway': '我已了解，仍要发送',
   'You have just sent this, or it is still waiting in your wallet. Sending again may pay twice.':
     '您刚刚发送过相同的内容，或它仍在您的钱包中等待。再次发送可能会重复付款。',
   Done: '完成',
@@ -622,7 +622,7 @@ export default {
     '您的钱包没有响应。仍可能在钱包中获得批准。',
   'The network has not seen it so far.': '网络上目前没有相关信息。',
   'The network could not say whether it was sent.': '网络未说明是否已发送。',
-  'Stop waiting': '不再跟踪',
+  'Stop waiting': '不再等待',
   'Check again': '再次查看',
   'It may still be approved': '它仍可能获得批准',
   'Your wallet has not answered. Approve or decline the request there. Once sent, it appears in your activity.':
@@ -685,8 +685,8 @@ export default {
     '请与硬件钱包的屏幕进行比对。如有任何不同，请在硬件钱包上拒绝。',
   'Domain hash': '域哈希',
   'Message hash': '消息哈希',
-  'What is signed (EIP-712)': '签署的内容 (EIP-712)',
-  'What is signed (EIP-191)': '签署的内容 (EIP-191)',
+  'What is signed (EIP-712)': '签署的内容（EIP-712）',
+  'What is signed (EIP-191)': '签署的内容（EIP-191）',
   'The data that the app wants you to sign is malformed. You should decline it.':
     '应用要求您签署的内容格式有误。建议拒绝。',
   'This message is too long to be checked here.': '此消息过长，无法在此处验证。',
@@ -739,7 +739,7 @@ export default {
   'The message': '消息',
   'What am I signing?': '我在签署什么？',
   'A text that says which app asks, and when. Signing it costs nothing, moves nothing and gives nobody access to what you own.':
-    '一段说明由谁在何时发起请求的文字。它不产生费用，不转移任何资产，也不会让任何人获得您资产的访问权限。',
+    '一段说明哪个应用在何时发起请求的文字。签署它不产生费用，不转移任何资产，也不会让任何人获得您资产的访问权限。',
   'Cancelling...': '正在取消…',
   Sign: '签署',
   'Signing...': '正在签署…',
@@ -749,7 +749,8 @@ export default {
   // The account of whoever has logged in
   'Log out': '退出登录',
   'Log out of {family}': '退出 {family}',
-  'Your account is kept. To use it again, log in the same way.': '您的账户会保留。请用相同的方式再次登录。',
+  'Your account is kept. To use it again, log in the same way.':
+    '您的账户会保留。要再次使用，请用相同的方式登录。',
   'Logged in': '已登录',
   'Change the e-mail address {email}': '更改邮箱地址 {email}',
   'E-mail address': '邮箱地址',
@@ -784,8 +785,8 @@ export default {
   'Error revoking smart session': '撤销智能会话时出错',
   'Unknown Dapp': '未知 Dapp',
   'Ends {time}': '{time}结束',
-  'Ended {time}': '已于{time}结束',
-  'Revoked {time}': '已于{time}撤销',
+  'Ended {time}': '已于 {time}结束',
+  'Revoked {time}': '已于 {time}撤销',
   Ends: '结束时间',
   Ended: '已结束',
   App: '应用',
@@ -799,7 +800,7 @@ export default {
   'Spend up to {amount}': '最多支出 {amount}',
   'Spend any amount of {token}': '支出任意数量的 {token}',
   'Spend some of the token {token}': '支出部分代币 {token}',
-  'A permission that cannot be described here: {type}': '无法在此说明的内容：{type}',
+  'A permission that cannot be described here: {type}': '无法在此说明的权限：{type}',
   'Every hour': '每小时',
   'Every day': '每天',
   'Every week': '每周',

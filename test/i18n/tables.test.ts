@@ -193,6 +193,64 @@ test('every call fills the placeholders of its text', () => {
   none(texts.unfilled, 'Give exactly the values that the text has places for:')
 })
 
+/** Words of a translation that are not its word for the idea, or that say it in another way than the rest. */
+const STRAY: Partial<Record<keyof typeof tables, RegExp>> = {
+  // A token is "der Token".
+  de: /\b(ein|anderes|gewähltes) Token\b|Smart-Konto/i,
+  // "Répondez-y à la demande" has its object twice.
+  fr: /répondez-y à/i,
+  hi: /सेशन/,
+  // Japanese writes no space around Latin words, except before an amount that follows a label.
+  ja: /ブラウザー|[A-Za-z0-9}] [\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ru: /сесси/i,
+  // "Özet" is a summary; users compare a hash with the screen of their device.
+  tr: /özeti/i,
+}
+
+test('a translation keeps one word for one idea', () => {
+  for (const [tag, stray] of Object.entries(STRAY) as [keyof typeof tables, RegExp][]) {
+    none(
+      formsIn(tables[tag])
+        .filter(([, words]) => stray.test(words))
+        .map(([text, words]) => `${JSON.stringify(text)}: ${JSON.stringify(words)}`),
+      `Say as the rest of src/i18n/${tag}.ts does:`,
+    )
+  }
+  // A token is "رمز"; only coins and the network's own coin are "عملة".
+  none(
+    formsIn(ar)
+      .filter(
+        ([text, words]) =>
+          /\btokens?\b/i.test(text) && !/network token|^Keep, send/.test(text) && /عمل/.test(words),
+      )
+      .map(([text]) => JSON.stringify(text)),
+    'Call a token رمز in src/i18n/ar.ts:',
+  )
+})
+
+test('the id in a warning is read as that of the wallet that was found', () => {
+  // At the end of a sentence about the well-known wallet's id, it would look like that id.
+  const text = 'It calls itself {name}, but its id ({id}) is not that of {name}.'
+  const odd = Object.entries(tables).filter(
+    ([tag, table]) => tag !== 'ar' && /\{id\}\W*$/.test(String(table[text])),
+  )
+  none(
+    odd.map(([tag]) => tag),
+    `Put the id after the word for it: ${text}`,
+  )
+})
+
+test('buttons that do different things do not say the same', () => {
+  for (const [tag, table] of Object.entries(tables)) {
+    for (const [text, other] of [
+      ['Stop waiting', 'Clear'],
+      ['Revoke', 'Cancel'],
+    ] as const) {
+      assert.is.not(table[text], table[other], `${tag}: ${text}, ${other}`)
+    }
+  }
+})
+
 test('in Arabic a name keeps its own direction', () => {
   // Numbers and durations are part of the sentence.
   const open = Object.values<string | Plurals>(ar)
