@@ -4,7 +4,7 @@ import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
-import { entryOf, wagmiOf } from './init/hosts'
+import { entryOf, type Wagmi, wagmiOf } from './init/hosts'
 import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
@@ -89,7 +89,7 @@ const mentions = (text: string, kit: Kit): boolean =>
 const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)
 
 /** Decides which module the new config imports each network from. */
-function rehomeFor({ kit, calls }: Setup, library: string): ResolveImport {
+function rehomeFor({ kit, calls }: Setup, library: Wagmi): ResolveImport {
   const usesWagmi =
     kit === 'rainbowkit' ||
     kit === 'connectkit' ||
@@ -107,7 +107,7 @@ function rehomeFor({ kit, calls }: Setup, library: string): ResolveImport {
   }
 }
 
-function readInto(draft: Draft, setup: Setup, library: string, versions: ReadonlyMap<string, string>): void {
+function readInto(draft: Draft, setup: Setup, library: Wagmi, versions: ReadonlyMap<string, string>): void {
   const { kit } = setup
   if (kit === 'rainbowkit') migrateRainbowKit(draft, setup, library)
   else if (kit === 'connectkit') migrateConnectKit(draft, setup, library)

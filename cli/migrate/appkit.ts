@@ -1,5 +1,6 @@
 import { GROUPS, OPTIONS } from '../../src/options'
 import { CHAINS } from '../init/chains'
+import type { Wagmi } from '../init/hosts'
 import { literal } from '../init/literal'
 import { addImport } from './carry'
 import {
@@ -40,7 +41,7 @@ const ADAPTERS: Readonly<Record<string, readonly [from: string, name: string]>> 
 export function migrateAppKit(
   draft: Draft,
   setup: Setup,
-  library: string,
+  library: Wagmi,
   ethers: 'ethers' | 'ethers5',
 ): void {
   const { modules } = draft

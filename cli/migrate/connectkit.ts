@@ -1,3 +1,4 @@
+import type { Wagmi } from '../init/hosts'
 import { addImport } from './carry'
 import {
   addNotCarried,
@@ -40,7 +41,7 @@ const OWN_WAY = /^(?:theme|mode|customTheme|options|children|language|initialCha
 const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)|enableFamily)$/
 
 /** Reads a setup of ConnectKit. @param library wagmi's package name */
-export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: string): void {
+export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: Wagmi): void {
   const { modules } = draft
   const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
   const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()

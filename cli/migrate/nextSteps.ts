@@ -1,7 +1,8 @@
 import type { Host } from '../init/detectHost'
-import { entryOf } from '../init/hosts'
+import { entryOf, type Wagmi } from '../init/hosts'
 import { addCommand, WORDS } from '../packageManager'
 import type { Draft } from './draft'
+import { elementUses } from './elementUses'
 import { KITS } from './kits'
 import type { Setup } from './readSetup'
 
@@ -53,9 +54,26 @@ const INSTEAD_OF_HOOKS: Readonly<Record<string, string>> = {
   useDisconnect: 'aglet.disconnect()',
 }
 
+/** Buttons of AppKit and Web3Modal, and the component for each; Aglet's elements have the same names. */
+const BUTTONS: Readonly<Record<string, string>> = {
+  button: 'ConnectButton',
+  'connect-button': 'ConnectButton',
+  'account-button': 'AccountButton',
+  'network-button': 'NetworkButton',
+}
+
+/** What takes wagmi's config. */
+export const TAKES_CONFIG: Readonly<Record<Wagmi, string>> = {
+  wagmi: 'your WagmiProvider',
+  '@wagmi/vue': "wagmi's WagmiPlugin",
+  '@wagmi/core': "wagmi's actions",
+}
+
 /** Lines about what the user has left to do. */
 export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string): readonly string[] {
-  const { kit, uses } = setup
+  const { kit } = setup
+  const elements = kit === 'appkit' || kit === 'web3modal' ? elementUses(host.dir) : []
+  const uses = [...setup.uses, ...elements].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
   const packages = host.packageManager
   const from = entryOf(host.framework)
   const steps = [
@@ -66,7 +84,7 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
     ),
     ...(draft.statements.length
       ? [
-          `Pass \`wagmiConfig\` of ${file} to your WagmiProvider; it has none of ${KITS[kit].name}'s connectors.`,
+          `Pass \`wagmiConfig\` of ${file} to ${TAKES_CONFIG[host.wagmi ?? 'wagmi']}; it has none of ${KITS[kit].name}'s connectors.`,
         ]
       : []),
     ...(from === 'aglet'
@@ -82,10 +100,13 @@ const replacements = (names: readonly string[], isWithoutHooks: boolean): readon
   names.map(name => {
     const instead = isWithoutHooks ? { ...INSTEAD, ...INSTEAD_OF_HOOKS } : INSTEAD
     if (Object.hasOwn(instead, name)) return `${name}: ${instead[name]}`
+    const button = /^<(?:appkit|w3m)-(.+)>$/.exec(name)?.[1]
+    if (button && Object.hasOwn(BUTTONS, button))
+      return `${name}: <${isWithoutHooks ? `aglet-${button}>` : `${BUTTONS[button]} />`}`
     if (name === 'its types') return 'its types: those of aglet'
     if (/\.css$/.test(name)) return `${name}: not needed`
     // `connectkit` is a whole package.
-    return /Wallet$|Theme$|Adapter$|[Cc]onfig|^(?!connectkit$)[a-z]\w*$/.test(name)
+    return /Wallet$|Theme$|Adapter$|[Cc]onfig|^(?!connectkit$|use[A-Z])[a-z]\w*$/.test(name)
       ? `${name}: in the config`
-      : `${name}: see docs/hooks.md`
+      : `${name}: see docs/${isWithoutHooks ? 'api' : 'hooks'}.md`
   })

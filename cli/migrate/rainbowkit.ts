@@ -1,4 +1,5 @@
 import { builtInWallets } from '../../src/lib/wallets/builtInWallets'
+import type { Wagmi } from '../init/hosts'
 import { literal } from '../init/literal'
 import {
   addNotCarried,
@@ -32,7 +33,7 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
 const OWN_OPTIONS = /^(?:projectId|app(?:Name|Description|Url|Icon)|wallets)$/
 
 /** Reads a setup of RainbowKit 1 or 2. @param library wagmi's package name */
-export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: string): void {
+export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: Wagmi): void {
   const { modules } = draft
   const first = (name: string, place = 0): Found | undefined => calls.get(name)?.[0]?.[place]
   const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()

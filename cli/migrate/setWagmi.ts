@@ -1,14 +1,15 @@
 import { CHAINS } from '../init/chains'
-import { actionsOf } from '../init/hosts'
+import { actionsOf, type Wagmi } from '../init/hosts'
 import { addImport } from './carry'
 import { addNotCarried, type Draft, set, write } from './draft'
 import type { Found } from './modules'
+import { TAKES_CONFIG } from './nextSteps'
 import { wrap } from './wrap'
 
 /** The input for a wagmi config. */
 export interface WagmiParts {
   /** `wagmi`, `@wagmi/core` or `@wagmi/vue`. */
-  readonly library: string
+  readonly library: Wagmi
   /** Options of the kit's config and of wagmi's, by name. */
   readonly config: ReadonlyMap<string, Found>
   /** Options, besides the networks, that are handled elsewhere. */
@@ -55,7 +56,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   draft.statements.push(
     `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? ' as const' : ''}`,
     [
-      '/** For your WagmiProvider and other code that takes a wagmi config. */',
+      `/** For ${TAKES_CONFIG[library]} and other code that takes a wagmi config. */`,
       'export const wagmiConfig = createConfig({',
       '  chains,',
       transports === undefined

@@ -141,6 +141,27 @@ test('RainbowKit: a network as an object keeps its types, and one named like tha
   assert.equal(list('Not carried over:'), [])
 })
 
+test('lines with the kit’s custom elements are listed, with the component or element for each', async () => {
+  const react = await run(FIXTURES.appkit)
+  const line = FIXTURES.appkit['src/App.tsx']!.split('\n').findIndex(text => text.includes('<appkit-')) + 1
+  assert.ok(react.list('Next:').includes(`  src/App.tsx:${line}  <appkit-button>: <ConnectButton />`))
+  const { text, list } = await run({
+    ...FIXTURES.web3modalVue,
+    'src/Page.vue': '<template>\n<w3m-network-button />\n<w3m-modal />\n</template>',
+    'src/use.ts': "import { useWeb3ModalEvents } from '@web3modal/wagmi/vue'\n",
+  })
+  const next = list('Next:')
+  for (const line of [
+    '  src/App.vue:1  <w3m-button>: <aglet-button>',
+    '  src/Page.vue:2  <w3m-network-button>: <aglet-network-button>',
+    '  src/Page.vue:3  <w3m-modal>: see docs/api.md',
+    '  src/use.ts:1  useWeb3ModalEvents: see docs/api.md',
+  ])
+    assert.ok(next.includes(line), `${line}\n${next.join('\n')}`)
+  assert.ok(next.some(line => line.includes("to wagmi's WagmiPlugin; it has none")))
+  assert.match(text, "/** For wagmi's WagmiPlugin and other code that takes a wagmi config. */")
+})
+
 test('a line that exports the kit again is listed, like one that imports it', async () => {
   const { list } = await run({
     ...FIXTURES.connectkit,
