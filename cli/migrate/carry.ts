@@ -10,6 +10,8 @@ export interface CarryContext {
   /** Constants of the project that are copied into the new file, by name. */
   readonly constants: Map<string, string>
   readonly resolveImport: ResolveImport
+  /** Whether the new file is TypeScript. */
+  readonly isTyped: boolean
 }
 
 export function addImport(imports: Imports, from: string, name: string): string {
@@ -50,7 +52,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
     if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return embed(ts, PAGE_ORIGIN, node)
     if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return inner(node.expression)
-    if (ts.isNonNullExpression(node)) return `${inner(node.expression)}!`
+    if (ts.isNonNullExpression(node)) return inner(node.expression) + (around.isTyped ? '!' : '')
     if (ts.isPrefixUnaryExpression(node)) return text()[0] + inner(node.operand)
     if (ts.isBinaryExpression(node))
       return `${inner(node.left)} ${node.operatorToken.getText(module.source)} ${inner(node.right)}`

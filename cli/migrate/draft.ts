@@ -5,8 +5,6 @@ import type { Found, Modules } from './modules'
 /** The new config while it is built, and the lines for the report. */
 export interface Draft extends CarryContext {
   readonly modules: Modules
-  /** Whether the file is TypeScript. */
-  readonly isTyped: boolean
   /** Options of `defineConfig`: source text by name. */
   readonly options: Map<string, string>
   /** Statements before the config. */

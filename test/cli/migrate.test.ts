@@ -661,4 +661,16 @@ export const config = getDefaultConfig({ appName: 'Shop', projectId: 'id', chain
   await transform(text, { loader: 'js' })
 })
 
+test('a JavaScript file named with --out has none of the types of a TypeScript project', async () => {
+  const kit = `import { createAppKit } from '@reown/appkit/react'
+import { mainnet } from '@reown/appkit/networks'
+createAppKit({ projectId: process.env.ID!, networks: [mainnet] })
+`
+  const appkit = { 'package.json': '{"dependencies":{"@reown/appkit":"1.7.0"}}', 'src/kit.ts': kit }
+  for (const files of [appkit, FIXTURES.rainbowkitOwn]) {
+    const { text } = await run(files, { out: 'src/aglet.config.mjs' })
+    await transform(text, { loader: 'js' })
+  }
+})
+
 test.run()
