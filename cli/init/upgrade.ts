@@ -98,15 +98,15 @@ function replaceCopies(
     writeFiles(dir, newer, true)
     for (const path of older) rmSync(join(dir, path))
   }
-  const would = dryRun ? 'would ' : ''
-  if (newer.length)
-    write(`  ${would}${dryRun ? 'write' : 'wrote'} ${newer.length} files, such as ${newer[0]!.path}`)
+  const paths = newer.map(({ path }) => path)
+  if (paths.length) write(`  ${dryRun ? 'would write' : 'wrote'} ${filesText(paths, '')}`)
   if (older.length)
-    write(
-      `  ${would}${dryRun ? 'remove' : 'removed'} ${older.length} of an older version, such as ${older[0]}`,
-    )
-  return [...newer.map(({ path }) => path), ...older]
+    write(`  ${dryRun ? 'would remove' : 'removed'} ${filesText(older, ' of an older version')}`)
+  return [...paths, ...older]
 }
+
+const filesText = (paths: readonly string[], which: string): string =>
+  paths.length === 1 ? `1 file${which}: ${paths[0]}` : `${paths.length} files${which}, such as ${paths[0]}`
 
 /** Removed APIs that a host's file uses, with line numbers. */
 function oldNames(dir: string, path: string): readonly string[] {

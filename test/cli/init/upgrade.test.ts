@@ -60,7 +60,7 @@ test('a dry run changes nothing and lists the same files', async () => {
   const { run, all, lines, remove } = start(PAGE)
   assert.is((await run({ dryRun: true })).length, 3)
   assert.equal(all(), PAGE)
-  assert.ok(lines.includes('  would remove 1 of an older version, such as public/aglet/cdn-swap-ffffffff.js'))
+  assert.ok(lines.includes('  would remove 1 file of an older version: public/aglet/cdn-swap-ffffffff.js'))
   remove()
 })
 
