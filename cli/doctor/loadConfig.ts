@@ -120,7 +120,25 @@ interface LoadHook {
 }
 interface TypeScript {
   /** Missing from TypeScript 7, which has no API in JavaScript. */
-  transpile?(text: string, options: object): string
+  transpile?(text: string, options: object, file: string, faults: SyntaxFault[]): string
+}
+
+/** TypeScript's description of a syntax error. */
+interface SyntaxFault {
+  readonly start?: number
+  readonly messageText: unknown
+}
+
+/** @throws Error for a syntax error, with the file and the line */
+function transpile(typescript: Required<TypeScript>, text: string, file: string): string {
+  // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
+  const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }
+  const faults: SyntaxFault[] = []
+  const script = typescript.transpile(text, options, file, faults)
+  // Those without a place are about the options.
+  const fault = faults.find(({ start }) => start !== undefined)
+  if (!fault) return script
+  throw new Error(`${file}:${text.slice(0, fault.start).split('\n').length}: ${fault.messageText}`)
 }
 
 /** Writes the config as JavaScript, with the files that it imports. @returns the path of the copy */
@@ -168,9 +186,7 @@ async function copyConfig(
     if (ASSET.test(file)) return assetModule(file, origin, isObject)
     const plain = withoutPage(text, origin)
     if (/\.[cm]?js$/.test(file)) return plain
-    // 99 is ESNext, both as module kind and as target; 4 is the JSX of React 17 and later.
-    const options = { module: 99, target: 99, ...(file.endsWith('x') && { jsx: 4 }) }
-    if (typescript?.transpile) return typescript.transpile(plain, options)
+    if (typescript?.transpile) return transpile({ transpile: typescript.transpile }, plain, file)
     throw new Error(`reading it needs esbuild or typescript: run \`${addToolCommand(dir, 'esbuild')}\``)
   })
 }

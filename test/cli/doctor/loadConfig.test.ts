@@ -108,6 +108,19 @@ for (const [what, files] of [
     host.remove()
   })
 
+test('a syntax error is named with its line, also where TypeScript reads the config', async () => {
+  const { dir, write, remove } = project({
+    ...TYPESCRIPT,
+    'node_modules/typescript/index.js': `module.exports = require('${process.cwd()}/node_modules/typescript')`,
+    'aglet.config.ts': `${CONFIG}// The next line has no end.\nexport const more = {`,
+  })
+  const { message } = await failure(() => loadConfig(dir))
+  assert.is(message, "aglet.config.ts: aglet.config.ts:9: '}' expected.")
+  write('aglet.config.ts', `${CONFIG}export const more: number = 1`)
+  assert.ok(await loadConfig(dir))
+  remove()
+})
+
 test('a TypeScript without an API for JavaScript, such as version 7, counts as none', async () => {
   const { dir, remove } = project({
     ...TYPESCRIPT,
