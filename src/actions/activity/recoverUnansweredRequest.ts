@@ -48,7 +48,7 @@ export async function recoverUnansweredRequest(
  * @returns its hash; undefined if no such transaction is in a block or in the mempool
  * @throws AgletError of the requests
  */
-export async function recoverHash(
+async function recoverHash(
   aglet: Aglet,
   row: PendingTransaction,
   first: number | undefined,

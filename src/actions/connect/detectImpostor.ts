@@ -13,8 +13,8 @@ export async function detectImpostor(
 ): Promise<Connector> {
   const { name, type, chain, info, impostor } = connector
   if (impostor || type !== 'ANNOUNCED' || isKnownWallet(name, info?.rdns)) return connector
-  const { isImpostorName: bearsForeignName } = await import('../../lib/wallets/impostorName')
+  const { isImpostorName } = await import('../../lib/wallets/impostorName')
   // Only EIP-6963 wallets have an id (rdns) to compare with the name.
   const rdns = chain === 'eip155' ? (info?.rdns ?? '') : undefined
-  return bearsForeignName(name, rdns, listed) ? { ...connector, impostor: 'name' } : connector
+  return isImpostorName(name, rdns, listed) ? { ...connector, impostor: 'name' } : connector
 }

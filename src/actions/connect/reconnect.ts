@@ -14,12 +14,12 @@ import { createUnlockWatchers, readSession } from './watchSession'
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 
-interface KeptConnection extends Partial<Pick<WaitingConnection, 'lastAddress' | 'picked' | 'wallet'>> {
+/** A kept connection of any status, with the fields of one that waits for its wallet. */
+interface MaybeWaiting extends Partial<Pick<WaitingConnection, 'lastAddress' | 'picked' | 'wallet'>> {
   readonly status: Connection['status']
 }
 
-/** The family's connection without the current attempt. Only one that waits for its wallet has these fields. */
-const keptIn = ({ connections }: Aglet, namespace: Namespace): KeptConnection | undefined =>
+const keptIn = ({ connections }: Aglet, namespace: Namespace): MaybeWaiting | undefined =>
   keptOf(connections.of(namespace))
 
 /**

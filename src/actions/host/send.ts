@@ -158,7 +158,7 @@ export interface ContractCall {
 }
 
 /** Encodes the call of a contract's function. @throws AgletError `invalid_input` */
-export async function contractCall({
+async function contractCall({
   address,
   abi,
   functionName,

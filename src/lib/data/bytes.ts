@@ -12,6 +12,9 @@ export function asBytes(value: unknown, length?: number): Uint8Array | undefined
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
+export const isEqualBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])
+
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Lower-case hex without 0x. */

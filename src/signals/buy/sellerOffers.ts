@@ -55,5 +55,3 @@ export function createSellerOffers({ account }: Aglet) {
     },
   }
 }
-
-export type Comparing = ReturnType<typeof createSellerOffers>

@@ -3,7 +3,14 @@ import type { AgletCore } from '../../aglet'
 import type { AgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Namespace, Session } from '../../types'
-import { type Attempt, type Connection, DISCONNECTED, type KeptConnection, waitingFor } from './connections'
+import {
+  type Attempt,
+  type Connection,
+  DISCONNECTED,
+  type KeptConnection,
+  type WaitingConnection,
+  waitingFor,
+} from './connections'
 
 /**
  * The only functions that change connections after the start. The function is long because all of them read
@@ -23,7 +30,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
       recency.value = [namespace, ...recency.peek().filter(other => other !== namespace)]
     })
   /** The family's connection, or during an attempt the one that is restored if the attempt fails. */
-  const keptOf = (namespace: Namespace): KeptConnection | undefined => {
+  const keptIn = (namespace: Namespace): KeptConnection | undefined => {
     const now = of(namespace)
     return now.status === 'connecting' ? now.before : now.status === 'disconnected' ? undefined : now
   }
@@ -36,7 +43,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
   /** Restores the connection from before the attempt. */
   const restore = (namespace: Namespace, error?: AgletError) => {
     attempts.delete(namespace)
-    const { error: _, ...kept } = keptOf(namespace) ?? DISCONNECTED
+    const { error: _, ...kept } = keptIn(namespace) ?? DISCONNECTED
     set(namespace, { ...kept, ...(error && { error }) } as Connection)
   }
   return {
@@ -47,7 +54,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
      * succeeds.
      */
     start(namespace: Namespace, connectorId: string): Attempt {
-      const before = keptOf(namespace)
+      const before = keptIn(namespace)
       const isLocked = before?.status === 'reconnecting' && before.connectorId === connectorId
       const chosen = isLocked && before.picked ? before.lastAddress : undefined
       const attempt: Attempt = { namespace, connectorId, chosen }
@@ -68,8 +75,8 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
       return attempt
     },
     /** Records the state of the wallet that a reconnection waits for. */
-    setWaiting(attempt: Attempt, wallet: 'waiting' | 'locked' | 'silent' | 'absent') {
-      const kept = keptOf(attempt.namespace)
+    setWaiting(attempt: Attempt, wallet: WaitingConnection['wallet']) {
+      const kept = keptIn(attempt.namespace)
       if (kept?.status === 'reconnecting' && kept.connectorId === attempt.connectorId)
         setKept(attempt.namespace, { ...kept, wallet })
     },
@@ -98,7 +105,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
       connectorId: string,
       change: Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked' | 'embedded'>>,
     ) {
-      const kept = keptOf(namespace)
+      const kept = keptIn(namespace)
       if (kept?.status === 'connected' && kept.connectorId === connectorId)
         setKept(namespace, {
           status: 'connected',
@@ -108,7 +115,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
     },
     /** Records that the wallet exposes no accounts until it is unlocked. */
     lock(namespace: Namespace, connectorId: string) {
-      const kept = keptOf(namespace)
+      const kept = keptIn(namespace)
       if (kept?.status !== 'connected' || kept.connectorId !== connectorId) return
       const { accounts, picked } = kept.session
       setKept(namespace, {
@@ -126,7 +133,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
      */
     unlock(shown: Session): Session | undefined {
       const { namespace, connectorId } = shown
-      const kept = keptOf(namespace)
+      const kept = keptIn(namespace)
       if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return undefined
       const session = chosenFirst(shown, kept.picked ? kept.lastAddress : undefined)
       if (of(namespace) !== kept) setKept(namespace, { status: 'connected', connectorId, session })
@@ -138,7 +145,7 @@ export function createTransitions({ connections: { all, recency, of } }: Pick<Ag
     },
     /** Removes a session that the wallet has ended; an attempt with another wallet continues. */
     dropSession(namespace: Namespace, connectorId: string) {
-      if (keptOf(namespace)?.connectorId === connectorId) setKept(namespace)
+      if (keptIn(namespace)?.connectorId === connectorId) setKept(namespace)
     },
     /** Ends the family's session and any attempt. */
     endConnection(namespace: Namespace) {

@@ -63,7 +63,8 @@ const groupedName = ({ impostor, id, name }: Connector) =>
 
 /**
  * All wallets that a user could connect to: found in the page, listed by the server, or added by the host.
- * Only the functions of `createListing` change the signals. The function is long because the rows and their sources are computed from one another.
+ * Only the functions of `createListing` change the signals. The function is long because the rows and their
+ * sources are computed from one another.
  */
 export function createWallets(
   options: ReadonlySignal<ResolvedOptions>,

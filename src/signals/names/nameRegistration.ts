@@ -53,5 +53,3 @@ export function createNameRegistration() {
     },
   }
 }
-
-export type Naming = ReturnType<typeof createNameRegistration>

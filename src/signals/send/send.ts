@@ -21,7 +21,7 @@ export interface SendRecipient extends TypedRecipient {
   /** A name is being looked up. */
   readonly isResolving?: boolean
   /**
-   * Why the name gives no address. `unknown`: nobody has it; `doubtful`: it can be confused with another
+   * Why the name gives no address. `unknown`: none was found; `doubtful`: it can be confused with another
    * name; `failed`: the lookup failed; `moved`: it resolved to another address when it was checked again
    * before sending.
    */
@@ -215,6 +215,7 @@ export function createSend(aglet: Aglet) {
       if (key) lastKeys.value = new Map(lastKeys.peek()).set(of, key)
       last.value = undefined
     },
+    /** CAIP-10 of the account that the form belongs to. */
     here: accountKey,
   }
 }

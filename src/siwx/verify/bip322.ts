@@ -1,10 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { hash160, tagSchnorr } from '@scure/btc-signer/utils.js'
-import { utf8 } from '../../lib/data/bytes'
+import { isEqualBytes, utf8 } from '../../lib/data/bytes'
 import { type DecodedAddress, scriptPubKey } from './bitcoinAddress'
-
-const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /**
  * The transaction to sign (BIP-322). It spends a virtual transaction that commits to the message; neither is
@@ -49,8 +47,8 @@ function isWitnessKey(lock: DecodedAddress, message: string, witness: readonly U
   const hash = hash160(publicKey)
   if (lock.type === 'sh') {
     const redeem = OutScript.encode({ type: 'wpkh', hash })
-    if (!equal(hash160(redeem), lock.hash)) return false
-  } else if (lock.type !== 'wpkh' || !equal(hash, lock.hash)) return false
+    if (!isEqualBytes(hash160(redeem), lock.hash)) return false
+  } else if (lock.type !== 'wpkh' || !isEqualBytes(hash, lock.hash)) return false
   const code = OutScript.encode({ type: 'pkh', hash })
   const digest = toSign(message, scriptPubKey(lock)).preimageWitnessV0(0, code, SigHash.ALL, 0n)
   return secp256k1.verify(signature.subarray(0, -1), digest, publicKey, { format: 'der' })

@@ -1,12 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { CompactSize, OutScript } from '@scure/btc-signer'
 import { hash160, sha256x2 } from '@scure/btc-signer/utils.js'
-import { fromBase64, utf8 } from '../../lib/data/bytes'
+import { fromBase64, isEqualBytes, utf8 } from '../../lib/data/bytes'
 import { isBip322 } from './bip322'
 import { type DecodedAddress, decodeBitcoinAddress } from './bitcoinAddress'
 import type { VerifySignature } from './verifySignature'
-
-const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Verifies the format before BIP-322, still used for P2PKH: a recoverable signature of a prefixed hash. */
 function isRecoverable(lock: DecodedAddress, message: string, signature: Uint8Array): boolean {
@@ -23,11 +21,11 @@ function isRecoverable(lock: DecodedAddress, message: string, signature: Uint8Ar
     .addRecoveryBit(kind & 3)
     .recoverPublicKey(digest)
   const hash = hash160(publicKey.toRawBytes(kind >= 4))
-  if (lock.type === 'pkh') return kind < 8 && equal(hash, lock.hash)
+  if (lock.type === 'pkh') return kind < 8 && isEqualBytes(hash, lock.hash)
   // Some wallets use the P2PKH headers for all address types, so the header need not match the type.
   if (kind < 4) return false
-  if (lock.type === 'wpkh') return equal(hash, lock.hash)
-  return lock.type === 'sh' && equal(hash160(OutScript.encode({ type: 'wpkh', hash })), lock.hash)
+  if (lock.type === 'wpkh') return isEqualBytes(hash, lock.hash)
+  return lock.type === 'sh' && isEqualBytes(hash160(OutScript.encode({ type: 'wpkh', hash })), lock.hash)
 }
 
 /** Verifies BIP-322 (P2WPKH, P2SH-P2WPKH, P2TR) and older signatures (also P2PKH), in base64. */

@@ -2,20 +2,18 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { verify as verifySr25519 } from '@scure/sr25519'
-import { fromHex, utf8 } from '../../lib/data/bytes'
+import { fromHex, isEqualBytes, utf8 } from '../../lib/data/bytes'
 import { ss58Account } from '../../lib/polkadot/ss58'
 import type { VerifySignature } from './verifySignature'
 
 const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
-
-const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Verifies a secp256k1 signature; the account is the hash of the public key. */
 function isEcdsa(signature: Uint8Array, message: Uint8Array, account: Uint8Array): boolean {
   const key = secp256k1.Signature.fromCompact(signature.subarray(0, 64))
     .addRecoveryBit(signature[64]!)
     .recoverPublicKey(blake256(message))
-  return equal(blake256(key.toRawBytes(true)), account)
+  return isEqualBytes(blake256(key.toRawBytes(true)), account)
 }
 
 /** Whether the account signed these bytes with an ed25519 (0), sr25519 (1) or ecdsa (2) key. */
