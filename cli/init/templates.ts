@@ -62,7 +62,7 @@ const ETHERS: Readonly<Record<5 | 6, Paste>> = {
  * For hosts that use wagmi. The user pastes it, since only the user knows which file creates wagmi's config.
  */
 const wagmiPaste = (wagmi: Wagmi): Paste => ({
-  into: 'aglet.config, so that your wagmi makes the connections (`wagmiConfig` is what your createConfig returns)',
+  into: 'aglet.config, so that your wagmi 2 or 3 makes the connections (`wagmiConfig` is what your createConfig returns)',
   lines: [
     "import { wagmiAdapter } from 'aglet/adapters/wagmi'",
     `import { connect, disconnect, reconnect, switchChain } from '${actionsOf(wagmi)}'`,

@@ -39,6 +39,6 @@ export function kitOf(dependencies: readonly string[], asked?: string): Kit {
   throw new CliError(
     asked
       ? `package.json has no ${KITS[asked as Kit].name}.`
-      : `package.json has none of ${known}. For a project without a kit use \`aglet init\`.`,
+      : `package.json has none of ${known}. If your app is in another folder, name it with --dir; without a kit, use \`aglet init\`.`,
   )
 }

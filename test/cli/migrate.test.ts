@@ -661,6 +661,11 @@ export const config = getDefaultConfig({ appName: 'Shop', projectId: 'id', chain
   await transform(text, { loader: 'js' })
 })
 
+test('at the root of a workspace, the error says that the app’s folder can be named', async () => {
+  const { message } = await failure(() => run({ 'package.json': '{"workspaces":["apps/*"]}' }))
+  assert.match(message, 'name it with --dir')
+})
+
 test('a JavaScript file named with --out has none of the types of a TypeScript project', async () => {
   const kit = `import { createAppKit } from '@reown/appkit/react'
 import { mainnet } from '@reown/appkit/networks'
