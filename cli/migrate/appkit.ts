@@ -101,8 +101,16 @@ function setNetworks(
   const plain = networks && plainNetworks(draft, networks)
   const texts = plain ?? networkTexts(draft, networks)
   if (!texts.length) return
-  const isOurs = (text: string) => draft.imports.get('aglet/networks')?.has(text) ?? false
+  const ours = [...(draft.imports.get('aglet/networks') ?? [])]
+  const isOurs = (text: string) => ours.includes(text)
   const evm = texts.filter(text => !isOurs(text))
+  const mixed = ours.filter(name => evm.some(text => new RegExp(`^\\.\\.\\..*\\b${name}\\b`).test(text)))
+  if (wagmi && mixed.length)
+    addNotCarried(
+      draft,
+      mixed.join(', '),
+      'wagmi takes only EVM networks: move the others from `chains` to `networks`',
+    )
   if (wagmi && setWagmi(draft, wagmi, evm))
     set(draft, 'networks', `[${['...chains', ...texts.filter(isOurs)].join(', ')}]`)
   else set(draft, 'networks', `[${texts.join(', ')}]`)

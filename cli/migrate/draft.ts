@@ -103,7 +103,9 @@ export function networkTexts(draft: Draft, networks: Found | undefined): readonl
   const elements = draft.modules.elementsOf(networks)
   if (!elements) {
     const text = write(draft, 'networks', networks)
-    return text === undefined ? [] : [`...${text}`]
+    if (text === undefined) return []
+    draft.carried.push(`networks: ${draft.modules.textOf(networks)}`)
+    return [`...${text}`]
   }
   return elements.flatMap(element => {
     const text = write(draft, 'a network', element)

@@ -661,6 +661,28 @@ export const config = getDefaultConfig({ appName: 'Shop', projectId: 'id', chain
   await transform(text, { loader: 'js' })
 })
 
+test('AppKit: networks of other families that cannot be taken out of wagmi’s list are named', async () => {
+  const { text, list } = await run({
+    ...FIXTURES.appkit,
+    'src/config/index.ts': `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+import { bitcoin, mainnet, sepolia, solana } from '@reown/appkit/networks'
+const isLive = import.meta.env.PROD
+export const networks = isLive ? [mainnet, solana] : [sepolia, bitcoin]
+export const wagmiAdapter = new WagmiAdapter({ projectId: 'id', networks })
+`,
+  })
+  assert.match(
+    text,
+    'const chains = [...import.meta.env.PROD ? [mainnet, solana] : [sepolia, bitcoin]] as const',
+  )
+  assert.ok(list('Carried over from AppKit:').includes('networks: networks'))
+  const names = list('Not carried over:').filter(line => line.includes('only EVM networks'))
+  assert.equal(
+    names.map(line => line.replace(/:.*/, '')),
+    ['solana, bitcoin'],
+  )
+})
+
 test('at the root of a workspace, the error says that the app’s folder can be named', async () => {
   const { message } = await failure(() => run({ 'package.json': '{"workspaces":["apps/*"]}' }))
   assert.match(message, 'name it with --dir')
