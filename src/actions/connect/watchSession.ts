@@ -32,7 +32,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   /** Kept while the wallet is locked, when there is no session to read the chain from. */
   let { chainId } = session
 
-  let live = true
+  /** Whether what was read before no longer counts. */
   let hasChanged = false
   /** The wallet was locked when it was checked, so it is checked again once it shows accounts. */
   let lockedAtCheck = false
@@ -70,7 +70,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     },
   })
   const stop = () => {
-    live = false
+    hasChanged = true
     reports.stop()
     unwatch()
   }
@@ -87,7 +87,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     const before = chainId
     readSession(adapter, connector, aglet.lifetime).then(
       now => {
-        if (!live || hasChanged) return
+        if (hasChanged) return
         // The wallet was locked or revoked access right away: either way there is no account to show.
         if (!now) {
           lockedAtCheck = true

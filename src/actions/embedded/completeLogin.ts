@@ -66,7 +66,7 @@ async function complete(
   // The kinds of account are the choice of the user before.
   if (before && before.email !== embedded.loginEmail.peek()) storeLogin(aglet, { provider, types: {} })
   const family = loginFamily(aglet)
-  attempt.signal.addEventListener('abort', () => cancelConnect(aglet, family), { once: true })
+  attempt.signal.addEventListener('abort', () => cancelConnect(aglet, family))
   try {
     await finishLogin(aglet, provider, userName)
   } catch (error) {

@@ -49,12 +49,11 @@ export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promi
 /** Requests another code, or logs in a user whom the frame knows by now, as after a login in another tab. */
 export async function resendCode(aglet: Aglet): Promise<void> {
   const login = aglet.get(createLogin)
-  // A new login attempt would end the one that waits for the device.
-  const attempt = { signal: aglet.lifetime }
   const { entry } = aglet.route
   const from = entry.peek()
   try {
-    const step = await requestCode(aglet, attempt)
+    // A new login attempt would end the one that waits for the device.
+    const step = await requestCode(aglet, { signal: aglet.lifetime })
     if (entry.peek() !== from) return
     if (step !== 'CONNECT') showSnack(aglet, 'Code email resent', 'success')
     // The user has entered the previous code meanwhile and is being logged in with it.

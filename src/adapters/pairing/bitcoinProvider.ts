@@ -1,19 +1,19 @@
 import { AgletError } from '../../errors'
-import { fromBase64, toBase64 } from '../../lib/data/bytes'
+import { fromHex, toBase64 } from '../../lib/data/bytes'
 import { matching, record } from '../../lib/data/json'
 import { orUnknownOutcome } from '../evm/eip1193'
 import type { BitcoinProvider } from '../providers'
 import type { NamespaceSession } from './namespaceSession'
-import { bytesOf, fieldOf, TXID, textOf } from './replies'
+import { fieldOf, TXID, textOf } from './replies'
 import { toAddress } from './sessions'
 
 type Address = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
 
 /** Addresses beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
-/** In base64: `psbt` and 0xff first; a signature of 64 bytes or more. */
-const PSBT = /^cHNidP[89+/][\w+/]*={0,2}$/
-const SIGNATURE = /^.{88}/
+/** In base64: `psbt` first; a signature of 64 bytes or more. */
+const PSBT = /^cHNidP[A-Za-z0-9+/]+={0,2}$/
+const SIGNATURE = /^[A-Za-z0-9+/]{86,}={0,2}$/
 
 export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProvider {
   const account = () => namespaceSession.present().accounts[0]!.address
@@ -48,9 +48,8 @@ export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProv
       const reply = await namespaceSession.ask('signMessage', { message, account: account(), address })
       // The protocol says hex; some wallets return base64.
       const signature = fieldOf(reply, 'signature')
-      const plain = typeof signature === 'string' && !/^(?:0x)?[\da-f]+$/i.test(signature)
-      const base64 = plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
-      return textOf(base64, SIGNATURE, 'a signature')
+      const bytes = fromHex(signature)
+      return textOf(bytes ? toBase64(bytes) : signature, SIGNATURE, 'a signature')
     },
     async signPSBT({ psbt, signInputs, broadcast }) {
       const signing = namespaceSession

@@ -71,10 +71,8 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const session = (): Session | undefined => {
     const wc = serving()
     const found = wc && engine.toSession(wc, namespace, chain)
-    if (!found) return
-    // Only EVM wallets switch to chains that they have not listed.
-    const chainId = namespace === 'eip155' && chain ? chain : found.chainId
-    return { ...found, chainId, accounts: activeFirst(found.accounts) }
+    // An EVM wallet may have switched to a chain that it has not listed.
+    return found && { ...found, chainId: chain ?? found.chainId, accounts: activeFirst(found.accounts) }
   }
   const present = () => {
     const found = session()
@@ -92,11 +90,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     if (!stays) active = named = here[0]!.address
     notify(on => on.changed?.({ chainId: next, ...(!stays && { accounts: accountsFor(grant(), next) }) }))
   }
-  const leave = () => {
-    chain = undefined
-    active = undefined
-    return engine.leave(namespace)
-  }
+  const leave = () => engine.leave(namespace)
   const onEnded = () => {
     leave().catch(() => {})
     notify(on => on.ended?.())
@@ -117,7 +111,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     )
   }
   const onUpdate = () => {
-    if (chain && !grant().chains.includes(chain)) chain = undefined
+    if (!grant().chains.includes(chain!)) chain = undefined
     const now = session()
     if (!now) return onEnded()
     const { accounts, chainId, approved, mayAdd } = now

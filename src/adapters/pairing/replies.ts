@@ -1,5 +1,4 @@
 import { AgletError } from '../../errors'
-import { fromHex } from '../../lib/data/bytes'
 import { record } from '../../lib/data/json'
 
 const bad = (what: string) => new AgletError('bad_response', `The wallet answered without ${what}.`)
@@ -19,13 +18,6 @@ export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** An ed25519 signature in base58. */
 export const SIGNATURE58 = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 export const TXID = /^[\da-f]{64}$/i
-
-/** Parses hex, with or without 0x. @throws AgletError `bad_response` */
-export function bytesOf(reply: unknown, what: string): Uint8Array {
-  const bytes = fromHex(reply)
-  if (bytes) return bytes
-  throw bad(what)
-}
 
 /** Checks that a reply is a list of this length. @throws AgletError `bad_response` */
 export function listOf(reply: unknown, length: number, what: string): readonly unknown[] {

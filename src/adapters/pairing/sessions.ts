@@ -108,7 +108,7 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
  * to one network, so those of others are left out.
  */
 export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Account[] {
-  const type = grant.chains[0]?.startsWith('bip122') ? 'payment' : 'eoa'
+  const type = /^b/.test(chainId) ? 'payment' : 'eoa'
   const here = grant.accounts.filter(account => account.chainId === chainId)
   const others = here.length && /^[bp]/.test(chainId) ? [] : grant.accounts
   return [...new Set([...here, ...others].map(({ address }) => address))].map(address => ({

@@ -50,10 +50,7 @@ function persistConnections({ storage, connections }: Aglet): () => void {
     const stored = record(storage.get('connections')) ?? {}
     const next: Record<string, unknown> = { ...stored }
     for (const family of Object.keys({ ...last, ...now })) {
-      const before = last[family]?.connectorId
-      // A change of the same wallet, or its end, does not count if another tab has replaced or ended it.
-      const isOurs =
-        (now[family]?.connectorId ?? before) !== before || record(stored[family])?.['connectorId'] === before
+      const isOurs = now[family] || record(stored[family])?.['connectorId'] === last[family]?.connectorId
       if (isOurs && JSON.stringify(now[family]) !== JSON.stringify(last[family])) next[family] = now[family]
     }
     last = now
