@@ -9,7 +9,7 @@ import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { startAttempt } from './connect'
 import { onSessionEstablished } from './onSessionEstablished'
-import { createUnlockWatchers, readSession } from './watchSession'
+import { createUnlockWatchers } from './watchSession'
 
 /** A connection without the current attempt: during an attempt, the one before it. */
 export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
@@ -113,7 +113,9 @@ export async function reconnect(
   const attempt = transitions.waitForWallet(chain, id, lastAddress, picked)
   try {
     const adapter = await aglet.adapter(chain, id)
-    const found = await readSession(adapter, connector, signal)
+    const found = await adapter.reconnect(connector, { signal }).catch(error => {
+      if (!isAgletError(error, 'wallet_locked')) throw error
+    })
     if (signal.aborted) return undefined
     if (found) {
       const session = chosenFirst(found, picked ? lastAddress : undefined)

@@ -85,7 +85,10 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   const checkWallet = () => {
     hasChanged = lockedAtCheck = false
     const before = chainId
-    readSession(adapter, connector, aglet.lifetime).then(
+    const reading = adapter.reconnect(connector, { signal: aglet.lifetime }).catch(error => {
+      if (!isAgletError(error, 'wallet_locked')) throw error
+    })
+    reading.then(
       now => {
         if (hasChanged) return
         // The wallet was locked or revoked access right away: either way there is no account to show.
@@ -104,12 +107,6 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   }
   checkWallet()
 }
-
-/** Reads the session without prompting; undefined also for a wallet that refuses because it is locked. */
-export const readSession = (adapter: Adapter, connector: Connector, signal: AbortSignal) =>
-  adapter.reconnect(connector, { signal }).catch(error => {
-    if (!isAgletError(error, 'wallet_locked')) throw error
-  })
 
 /** Stops listening to the namespace's wallet, and waiting for it to unlock. */
 export function unwatchSession(aglet: Aglet, namespace: Namespace): void {
