@@ -58,16 +58,16 @@ interface Visit {
 
 export const createVisits = (): { current?: Visit | undefined } => ({})
 
-/** Adds the CAIP-10 id of an account on its network; the server takes the plain address. */
+/** An account on its network: `account` is its CAIP-10 id; the server takes the plain `address`. */
 const subjectOf = ({ address, network }: AccountOnNetwork) =>
   address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
 
 /** The active account. */
-export const activeCaipAddress = ({ account }: Aglet) =>
+export const activeAccount = ({ account }: Aglet) =>
   subjectOf({ address: account.account.peek().address, network: account.network.peek().network })
 
 /** The account that the modal shows, which may be a view-only one. */
-export const shownCaipAddress = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
+export const shownAccount = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
 
 /**
  * Reads the newest page of the history: of the shown account, or with the kind `onramp` of the active one.
@@ -106,7 +106,7 @@ export async function runInTurn(
 ): Promise<void> {
   const { kind = 'all', signal: signalOption, force } = options
   const { net } = aglet
-  const subject = kind === 'all' ? shownCaipAddress(aglet) : activeCaipAddress(aglet)
+  const subject = kind === 'all' ? shownAccount(aglet) : activeAccount(aglet)
   if (!subject || signalOption?.aborted) return
   const { account, address, network } = subject
   const { current } = aglet.get(createVisits)

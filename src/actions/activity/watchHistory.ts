@@ -6,7 +6,7 @@ import {
   loadHistory,
   loadOlder,
   runInTurn,
-  shownCaipAddress,
+  shownAccount,
 } from './loadHistory'
 
 // What the views of a history need; sending reads only its newest page.
@@ -25,7 +25,7 @@ const LINGER_MS = 1000
  * @returns a function that unsubscribes
  */
 export function watchHistory(aglet: Aglet): () => void {
-  const subject = shownCaipAddress(aglet)
+  const subject = shownAccount(aglet)
   if (!subject) return () => {}
   const visits = aglet.get(createVisits)
   const { account } = subject

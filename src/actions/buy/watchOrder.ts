@@ -3,7 +3,7 @@ import type { Transaction } from '../../lib/activity/transaction'
 import { createHistories } from '../../signals/activity/history'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
-import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
+import { activeAccount, loadHistory } from '../activity/loadHistory'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { announcePurchase } from './announcePurchase'
@@ -65,7 +65,7 @@ export function watchOrder(aglet: Aglet): () => void {
   let stopTimer = () => {}
 
   const poll = async (): Promise<void> => {
-    if (activeCaipAddress(aglet)?.account !== first.account) return leave()
+    if (activeAccount(aglet)?.account !== first.account) return leave()
     if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
     await knownRead
     if (isReportedByProvider(first)) await loadHistory(aglet, { kind: 'onramp', reload: true, signal })

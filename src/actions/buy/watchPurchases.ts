@@ -2,7 +2,7 @@ import type { Aglet } from '../../aglet'
 import type { Transaction } from '../../lib/activity/transaction'
 import { repeat } from '../../lib/data/pause'
 import { createHistories } from '../../signals/activity/history'
-import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
+import { activeAccount, loadHistory } from '../activity/loadHistory'
 import { announcePurchase } from './announcePurchase'
 
 /** Interval of polling while a purchase is pending (ms). */
@@ -14,7 +14,7 @@ const POLL_MS = 3000
  * @returns a function that stops it
  */
 export function watchPurchases(aglet: Aglet): () => void {
-  const subject = activeCaipAddress(aglet)
+  const subject = activeAccount(aglet)
   if (!subject) return () => {}
   const history = aglet.get(createHistories).of(subject.account, 'onramp')
   let open: ReadonlySet<string> = new Set()

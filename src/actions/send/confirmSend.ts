@@ -68,17 +68,15 @@ export async function confirmSend(
   if (!isAsked) return
   track(aglet, 'SEND_INITIATED', eventProperties(prepared))
   try {
-    await plan.send(
-      defined({
-        fee: plan.fee,
-        allowDuplicate,
-        account: of,
-        signal,
-        // Called even if the wallet answers after the wait has ended.
-        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, recipient, inputs, change),
-        onNotSent: (error: AgletError) => onNotSent(aglet, error, inputs, change),
-      }),
-    )
+    await plan.send({
+      fee: plan.fee,
+      allowDuplicate,
+      account: of,
+      signal,
+      // Called even if the wallet answers after the wait has ended.
+      onHash: sent => onSent(aglet, prepared, sent, recipient, inputs, change),
+      onNotSent: error => onNotSent(aglet, error, inputs, change),
+    })
   } catch (cause) {
     onFailed(aglet, prepared, cause, now, change)
   }

@@ -1,7 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import type { Asset } from '../../lib/account/asset'
-import { defined } from '../../lib/data/defined'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { SendCallOptions, SendPlan } from '../../lib/send/sendPlan'
 import type { Fee } from '../../types'
@@ -69,11 +68,10 @@ export async function planTransfer(
   const call = await buildTransferCall(request)
   const shown = await readTransferCall(call)
   if (!shown) throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
-  const plan = defined({
+  return withoutPrototype({
     shown,
     fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)),
     send: (options: SendCallOptions) =>
       sendTransfer(aglet, call, { ...request, to: shown.to, amount: shown.amount }, options),
   })
-  return withoutPrototype(plan)
 }

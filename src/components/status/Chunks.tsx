@@ -1,7 +1,7 @@
 const groupsOf = (address: string) => address.match(/^0x.{4}|.{1,4}/g) ?? []
 
 /** An address in groups of four characters, to compare by eye; groups that differ from `like` are marked. */
-export function Chunks({ address, like = address }: { address: string; like?: string }) {
+export function Chunks({ address, like = address }: { address: string; like?: string | undefined }) {
   const others = groupsOf(like)
   return (
     <bdi className="chunks">

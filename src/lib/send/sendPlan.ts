@@ -15,7 +15,7 @@ export interface SendCallOptions {
    * Passed to the wallet with the call, so that it does not ask for a higher fee than was shown. Single calls
    * only.
    */
-  readonly fee?: Fee
+  readonly fee?: Fee | undefined
   /**
    * The account and network that the call was made for (CAIP-10); the call is rejected when they are no
    * longer active.
@@ -43,7 +43,7 @@ export interface SendPlan {
   /** Decoded from the same object that is passed to the wallet. */
   readonly shown: ShownTransfer
   /** Passed to the wallet with the transfer; absent when it could not be estimated. */
-  readonly fee?: Fee
+  readonly fee?: Fee | undefined
   /** Whether the recipient is a contract. Absent when unknown. */
   readonly contract?: boolean
   /** In the smallest unit, from a simulation; less than the sent amount for a token with a transfer fee. */

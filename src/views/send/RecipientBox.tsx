@@ -123,7 +123,7 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
     case 'failed':
       return t('The name could not be looked up. Try again, or use the address.')
     case 'moved': {
-      const { before = '', now: after } = moved ?? {}
+      const { before, now: after } = moved!
       return after
         ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', {
             before,

@@ -58,9 +58,7 @@ export function Risks() {
           <Icon path={ALERT} />
           <span>
             {sentence(risk)}
-            {risk.kind === 'alike' && recipient.address && (
-              <Chunks address={risk.known} like={recipient.address} />
-            )}
+            {risk.kind === 'alike' && <Chunks address={risk.known} like={recipient.address} />}
           </span>
         </li>
       ))}

@@ -116,8 +116,8 @@ function Preview(props: {
 }) {
   const { prepared, status, busy } = props
   const { aglet, t } = useAglet()
-  const now = useValue(aglet.get(createSend).step)
-  const step = busy ? 'Review send' : now
+  const step = useValue(aglet.get(createSend).step)
+  const isReady = busy || step === 'Review send'
   const risks = useValue(aglet.get(createSendRisks).risks)
   const isEqual = status === 'equal'
   // A tick applies only to the reasons that were shown when it was set.
@@ -159,10 +159,10 @@ function Preview(props: {
         <ConfirmButton
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
-          disabled={step !== 'Review send' || accepted !== reasons}
+          disabled={!isReady || accepted !== reasons}
           onConfirm={() => confirmSend(aglet, prepared, isEqual)}
         >
-          {t(step === 'Review send' ? 'Send' : step)}
+          {t(isReady ? 'Send' : step)}
         </ConfirmButton>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { activeCaipAddress, loadHistory } from '../../../src/actions/activity/loadHistory'
+import { activeAccount, loadHistory } from '../../../src/actions/activity/loadHistory'
 import { loadMoreHistory, retryHistory, watchHistory } from '../../../src/actions/activity/watchHistory'
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
@@ -53,7 +53,7 @@ async function signedIn(
   const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
   aglets.push(aglet)
   await connect(aglet, connector('com.a'))
-  const book = (kind?: 'onramp') => aglet.get(createHistories).of(activeCaipAddress(aglet)!.account, kind)
+  const book = (kind?: 'onramp') => aglet.get(createHistories).of(activeAccount(aglet)!.account, kind)
   const ids = (kind?: 'onramp') =>
     book(kind)
       .state.peek()
@@ -274,7 +274,7 @@ test('[4.5] a disconnect clears the history; a lock of the wallet does not', asy
   const { aglet, asked, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
   await loadHistory(aglet)
   await loadHistory(aglet, { kind: 'onramp' })
-  const { account } = activeCaipAddress(aglet)!
+  const { account } = activeAccount(aglet)!
   const rows = (kind?: 'onramp') => aglet.get(createHistories).of(account, kind).state.peek().count
   aglet.get(createTransitions).lock('eip155', 'com.a')
   assert.equal([rows(), rows('onramp')], [1, 1])
@@ -484,7 +484,7 @@ test('a pending transaction is dropped once the history lists it', async () => {
     ],
     next: null,
   }))
-  const { account } = activeCaipAddress(aglet)!
+  const { account } = activeAccount(aglet)!
   for (const hash of ['0xa', '0xb', '0xc', '0xd'])
     aglet
       .get(createPending)
@@ -499,7 +499,7 @@ test('a pending transaction is dropped once the history lists it', async () => {
 
 test('a pending transaction is dropped also if the wallet wrote its hash in capitals', async () => {
   const { aglet } = await signedIn(() => ({ data: [send('a')], next: null }))
-  const { account } = activeCaipAddress(aglet)!
+  const { account } = activeAccount(aglet)!
   aglet
     .get(createPending)
     .add({ status: 'pending', hash: '0xA', account, operation: 'send', sentAt: Date.now(), transfers: [] })
@@ -513,7 +513,7 @@ for (const [status, end] of [
 ] as const)
   test(`when the chain reports that a sent transaction has ${end}, balances and history are read again`, async () => {
     const { aglet, rpc, asked } = await signedIn(() => ({ data: [], next: null }))
-    const { account, network, address } = activeCaipAddress(aglet)!
+    const { account, network, address } = activeAccount(aglet)!
     rpc['eth_getTransactionReceipt'] = { status }
     aglet.get(createPending).add({
       status: 'pending',
@@ -531,7 +531,7 @@ for (const [status, end] of [
 
 test('without a receipt a transaction stays pending, and the chain is polled until the watcher stops', async () => {
   const { aglet, rpc, fetch } = await signedIn(() => ({ data: [], next: null }))
-  const { account, network, address } = activeCaipAddress(aglet)!
+  const { account, network, address } = activeAccount(aglet)!
   rpc['eth_getTransactionReceipt'] = null
   aglet
     .get(createPending)
@@ -558,7 +558,7 @@ test('without a connected account no request is sent', async () => {
   aglets.push(aglet)
   await loadHistory(aglet)
   await loadMoreHistory(aglet)
-  assert.is(activeCaipAddress(aglet), undefined)
+  assert.is(activeAccount(aglet), undefined)
   assert.not.equal(ALICE, BOB)
 })
 

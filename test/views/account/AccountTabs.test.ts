@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { activeCaipAddress } from '../../../src/actions/activity/loadHistory'
+import { activeAccount } from '../../../src/actions/activity/loadHistory'
 import { connect } from '../../../src/actions/connect/connect'
 import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
@@ -311,7 +311,7 @@ test('a transaction sent from here is on top as pending until the history lists 
   aglet.get(createPending).add({
     status: 'pending',
     hash: '0xabc',
-    account: activeCaipAddress(aglet)!.account,
+    account: activeAccount(aglet)!.account,
     to: ADDRESSES[1],
     operation: 'send',
     sentAt: Date.now(),
