@@ -295,7 +295,7 @@ test('P29 the active wallet is offered if it supports the other family; nothing 
   )
 })
 
-test('a search that finds no network says only that, without the note on the networks listed', async () => {
+test('[P35] a search that finds no network says only that, without the note on the networks listed, and aloud', async () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ ...ethereum, id: i + 1, name: `Network ${i + 1}` }))
   const { all, show, shows, text } = draw({ networks: [many[0]!, ...many.slice(1)] })
   show('Networks')
@@ -305,6 +305,7 @@ test('a search that finds no network says only that, without the note on the net
   input.value = 'no such network'
   input.dispatchEvent(new Event('input', { bubbles: true }))
   await shows('No network found for “no such network”')
+  assert.equal(text('[role=alert]'), ['No network found for “no such network”'])
   assert.equal([text('.networks .row'), text('.foot')], [[], []])
 })
 

@@ -389,6 +389,21 @@ test('the host’s legal texts must be accepted before a choice, if the host req
   }
 })
 
+test('[P35] a search that finds no currency is announced', async () => {
+  const limits = OPTIONS.paymentCurrencies[0]!.payment_method_limits
+  const paymentCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'NOK'].map(id => ({
+    id,
+    payment_method_limits: limits,
+  }))
+  const page = await draw('OnRampFiatSelect', { options: () => ({ ...OPTIONS, paymentCurrencies }) })
+  await page.shows('EUR')
+  const search = page.all<HTMLInputElement>('input[type=search]')[0]!
+  search.value = 'no such thing'
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.shows('Nothing found for “no such thing”')
+  assert.is(page.all('[role=alert]')[0]?.textContent, 'Nothing found for “no such thing”')
+})
+
 test('the window opens empty in the click’s own task, without an opener, then goes to the URL', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)

@@ -84,7 +84,7 @@ export function OnRampChoice(props: {
           </div>
         ) : (
           options && (
-            <div className="empty">
+            <div className="empty" role="alert">
               <Icon path={CARD} />
               <p>
                 {query ? t('Nothing found for “{query}”', { query }) : t('There is nothing to choose from.')}

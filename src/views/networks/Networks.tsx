@@ -88,7 +88,7 @@ export function Networks() {
         }}
       />
       {matching.length === 0 ? (
-        <div className="empty">
+        <div className="empty" role="alert">
           <Icon path={GRID} />
           <p>{t('No network found for “{query}”', { query })}</p>
         </div>

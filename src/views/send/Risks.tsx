@@ -56,7 +56,7 @@ export function Risks() {
       {risks.map(risk => (
         <li key={risk.kind} className={risk.severe ? 'severe' : undefined}>
           <Icon path={ALERT} />
-          <span>
+          <span role="alert">
             {sentence(risk)}
             {risk.kind === 'alike' && <Chunks address={risk.known} like={recipient.address} />}
           </span>

@@ -92,7 +92,7 @@ export function WalletSendSelectToken() {
         </div>
       )}
       {isEmpty && (
-        <div className="empty">
+        <div className="empty" role="alert">
           <Icon path={WALLET} />
           <p>
             {t('No tokens found')}

@@ -214,7 +214,7 @@ function Loss() {
   const percent = order && quote && impactNow(prices, { ...order, toAmount: quote.toAmount })
   if (lack || percent === undefined || percent < HUGE_IMPACT) return null
   return (
-    <p className="caution severe">
+    <p role="alert" className="caution severe">
       <Icon path={ALERT} />
       {t('You lose about {percent} to the size of this trade.', { percent: formatPercent(percent, locale) })}
     </p>
@@ -263,7 +263,7 @@ function Review() {
     <>
       {isTouched && lack && <BuyLink />}
       {isTouched && lack === 'gas' && coin && (
-        <p className="foot hint bad">
+        <p className="foot hint bad" role="alert">
           {t('There is not enough {coin} for the network cost.', { coin: coin.symbol })}
         </p>
       )}

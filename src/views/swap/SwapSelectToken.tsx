@@ -108,7 +108,7 @@ export function SwapSelectToken() {
           <SkeletonRows count={7} />
         </div>
       ) : (
-        <div className="empty">
+        <div className="empty" role="alert">
           <Icon path={WALLET} />
           <p>{t('No token found for “{query}”', { query })}</p>
         </div>

@@ -1,13 +1,15 @@
+import { signal } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createSendRisks } from '../../../src/signals/send/sendRisks'
 import { mount } from '../../../src/views/modal/mount'
 import { HASH, Refusal } from '../../actions/money/evmMoney'
 import { atPreview, destroyAll } from '../../actions/send/previewBench'
 import { clearPage, leavePage, personsClick, resetPage, tick, until } from '../../dom'
-import { BOB, deferred } from '../../fakes'
+import { ALICE, BOB, deferred } from '../../fakes'
 
 test.before(resetPage)
 test.after.each(() => {
@@ -238,6 +240,25 @@ test('the value of the network cost is rounded up to cents', async () => {
     document.querySelector('aglet-root')!.shadowRoot!.querySelector('.fact small')?.textContent
   await until('its value shows', shown)
   assert.is(shown()!.trim(), '$0.02')
+})
+
+test('[P35] a risk that is found while the user reads the form or the preview is announced', async () => {
+  const there = await atPreview(BOB)
+  const { aglet } = there
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  const find = <E extends Element>(selector: string) =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector<E>(selector)
+  const { setHistory } = aglet.get(createSendRisks)
+  for (const view of ['WalletSend', 'WalletSendPreview'] as const) {
+    const parties = signal({ used: [BOB], seen: [] as string[] })
+    aglet.route.push(view)
+    await until(`${view} is ready`, () => find('.send .fact') && (view === 'WalletSend' || sendButton()))
+    setHistory(`eip155:1:${ALICE}`, parties)
+    await until('there is no risk', () => !find('.risks li'))
+    parties.value = { used: [], seen: [] }
+    await until('the risk is said', () => find('.risks [role=alert]'))
+  }
 })
 
 test('S16 an amount in money is prepared again as soon as the price changes', async () => {

@@ -70,4 +70,26 @@ test('rows of tokens keep their places: the coin is listed with the tokens, and 
   assert.ok(last.compareDocumentPosition(retry()!) & Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+test('[P35] a search that finds no token is announced', async () => {
+  const fetch = fakeFetch(({ url }) => {
+    if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    if (!url.pathname.endsWith('/balance')) return new Response('', { status: 404 })
+    return { balances: [token('USDC', '6', { address: `eip155:1:0x${'a'.repeat(40)}` })] }
+  })
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  await connect(aglet, connector('com.a'))
+  refreshAccount(aglet)
+  openModal(aglet)
+  aglet.route.push('WalletSendSelectToken')
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  await until('the token shows', () => root.querySelector('.panel li'))
+  const search = root.querySelector<HTMLInputElement>('.tokens input')!
+  search.value = 'no such token'
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  const said = () => root.querySelector('.tokens [role=alert]')?.textContent
+  await until('it is said', () => said() === 'No tokens found')
+})
+
 test.run()

@@ -6,6 +6,7 @@ import { requestQuote } from '../../../src/actions/swap/quoteSwap'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
 import { formatAmount } from '../../../src/lib/format/amount'
+import { createHoldings } from '../../../src/signals/account/holdings'
 import { createSwap } from '../../../src/signals/swap/swap'
 import { mount } from '../../../src/views/modal/mount'
 import { swapServer } from '../../actions/swap/swapServer'
@@ -121,6 +122,26 @@ test('[P35] a warning that comes up while the user reads the preview is announce
     document.querySelector('aglet-root')!.shadowRoot!.querySelector('.doubt .caution'),
   )
   assert.match(alerts()[0]?.textContent ?? '', /^You lose about/)
+})
+
+test('[P35] in the form, a large loss is announced, and so is too little coin for the network cost', async () => {
+  const { aglet, swap } = await atPreview()
+  aglet.route.back()
+  await until('the form shows', () => aglet.route.view.value === 'Swap' && swap.step.value === 'editing')
+  const alerts = () =>
+    [...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.swap [role=alert]')].map(
+      ({ textContent }) => textContent ?? '',
+    )
+  assert.equal(alerts(), [])
+  await requestQuote(aglet)
+  swap.setPrice(swap.terms.value.source!.address, 1_000_000)
+  swap.setPrice(swap.terms.value.destination!.address, 0.01)
+  await until('the loss is said', () => alerts()[0]?.startsWith('You lose about'))
+  const { native } = aglet.get(createHoldings)
+  const coin = native.value.value!
+  native.value = { status: 'ready', value: { ...coin, amount: 10n ** 18n } }
+  swap.setAmount('1')
+  await until('the shortage is said', () => alerts()[0]?.startsWith('There is not enough'))
 })
 
 test('a preview is left when the wallet changes to a network without swaps, and its swap is not sent there', async () => {

@@ -78,6 +78,24 @@ test('the rows show once it is known which tokens imitate others, so that none o
   assert.equal([...shown].sort(), ['.rows .label: Ether,Third,USD Coin', '.suggested .token: EETH'])
 })
 
+test('[P35] a search that finds no token is announced', async () => {
+  const server = swapServer({})
+  const aglet = fakeAglet({}, { fetch: server as typeof globalThis.fetch, adapters: [fakeAdapter()] })
+  drawn.push(aglet)
+  await connect(aglet, connector())
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'Swap' })
+  await until('the form is ready', () => aglet.get(createSwap).step.value === 'editing')
+  aglet.route.push('SwapSelectToken', { target: 'destination' })
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  await until('the tokens show', () => root.querySelector('.rows .label'))
+  const search = root.querySelector<HTMLInputElement>('.select input')!
+  search.value = 'no such token'
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  const said = () => root.querySelector('.select [role=alert]')?.textContent
+  await until('it is said', () => said() === 'No token found for “no such token”')
+})
+
 test('the rows keep their places when prices and balances change, until the search starts anew', async () => {
   const other = COIN.replace(/a+$/, 'b'.repeat(40))
   const held = (address: string, numeric: string) => ({
