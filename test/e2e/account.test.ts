@@ -199,6 +199,28 @@ test('[P35] with forced colours, the selected tab and the fields of Send have a 
   assert.equal(await Promise.all([0, 1].map(at => border(boxes.nth(at)))), [true, true])
 })
 
+test('[P35] with forced colours, placeholders are visible, and a row of a list shows its whole focus ring', async () => {
+  e2e.stack.faults.set('/v1/account/*/balance', { hang: true })
+  const page = await e2e.visit('script', { browser: { forcedColors: 'active' } })
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  const picture = () => view.locator('.panel .skeleton').first()
+  await picture().waitFor()
+  assert.match(await picture().evaluate(element => getComputedStyle(element).backgroundImage), 'gradient')
+
+  e2e.stack.faults.clear()
+  await page.reload()
+  await openAccount(page, account(0))
+  await view.getByRole('button', { name: 'Send', exact: true }).click()
+  await modal(page, 'Send').locator('.pick').click()
+  const row = modal(page, 'Select Token').locator('.panel button').first()
+  await row.waitFor()
+  await page.keyboard.press('Tab')
+  await row.focus()
+  // The panel ends where the row does, so a ring around the row would be cut off.
+  assert.ok(await row.evaluate(element => parseFloat(getComputedStyle(element).outlineOffset) <= -2))
+})
+
 test('Receive shows the address as a QR code and as text', async () => {
   const page = await e2e.visit('script', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const view = await open(page)

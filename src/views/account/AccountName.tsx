@@ -8,7 +8,6 @@ import { Avatar } from '../../components/images/Avatar'
 import { explorerAddressUrl } from '../../lib/account/explorer'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
-import { safeLink } from '../../lib/links/link'
 import { createShown } from '../../signals/account/shown'
 
 interface AccountProps {
@@ -31,7 +30,7 @@ export function AccountAvatar({ address }: AccountProps) {
 export function ExplorerLink({ address }: AccountProps) {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.get(createShown).account)
-  const explorer = safeLink(explorerAddressUrl(network, address))
+  const explorer = explorerAddressUrl(network, address)
   return explorer ? (
     <a
       className="round"

@@ -2,10 +2,11 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
+import type { Translate } from '../../i18n/t'
 import { sameAddress } from '../../lib/account/address'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 import { amountOf, signOf, type TransactionItem } from '../../lib/activity/activity'
-import type { Transfer } from '../../lib/activity/transaction'
+import type { Transaction, Transfer } from '../../lib/activity/transaction'
 import { ago } from '../../lib/format/ago'
 import { formatDay, formatMoment } from '../../lib/format/dates'
 import { shortAddress } from '../../lib/format/shortAddress'
@@ -36,7 +37,7 @@ export function ActivityRow({
   const [transfer, received] = transfers
   const sign = transfer && !received ? signOf(operation, transfer) : ''
   const amount = transfer && !received ? sign + amountOf(transfer, locale) : ''
-  const failed = status === 'failed'
+  const tag = tagOf(status, t)
   const isVoid = /^(?:failed|replaced|expired)$/.test(status)
   const now = Date.now()
   // A network's clock may be a little ahead of this device's.
@@ -83,12 +84,7 @@ export function ActivityRow({
       <span className="grow">
         <span className="label">
           <bdi>{transactionVerb(operation, t)}</bdi>
-          {status === 'pending' && <span className="tag accent">{t('Pending')}</span>}
-          {status === 'asked' && <span className="tag accent">{t('Unanswered')}</span>}
-          {status === 'unknown' && <span className="tag">{t('Status unknown')}</span>}
-          {status === 'replaced' && <span className="tag">{t('Replaced')}</span>}
-          {status === 'expired' && <span className="tag">{t('Expired')}</span>}
-          {failed && <span className="tag bad">{t('Failed')}</span>}
+          {tag && <span className={`tag ${tag[1]}`}>{tag[0]}</span>}
         </span>
         <span className="note">
           <bdi>{note}</bdi>
@@ -120,6 +116,22 @@ export function ActivityRow({
   ) : (
     <div className="row">{row}</div>
   )
+}
+
+/** What is said beside the verb, and its colour; nothing for a transaction as it should be. */
+function tagOf(
+  status: Transaction['status'],
+  t: Translate,
+): readonly [text: string, look: string] | undefined {
+  const tags: Readonly<Partial<Record<Transaction['status'], readonly [string, string]>>> = {
+    pending: [t('Pending'), 'accent'],
+    asked: [t('Unanswered'), 'accent'],
+    unknown: [t('Status unknown'), ''],
+    replaced: [t('Replaced'), ''],
+    expired: [t('Expired'), ''],
+    failed: [t('Failed'), 'bad'],
+  }
+  return tags[status]
 }
 
 function Picture({ transfer: { nft, token } }: { transfer: Transfer }) {

@@ -256,7 +256,7 @@ function Review({ status }: { status: Sending['status'] | undefined }) {
   const { aglet, t } = useAglet()
   const { recipient } = useValue(aglet.get(createSend).draft)
   return (
-    <p className="foot review" role="status">
+    <p className="foot" role="status">
       {status === 'checking'
         ? t('Looking up {name} again', { name: recipient.resolved ?? '' })
         : t(

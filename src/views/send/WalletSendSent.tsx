@@ -9,7 +9,6 @@ import { Waiting } from '../../components/status/Waiting'
 import type { Translate } from '../../i18n/t'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 import { shortAddress } from '../../lib/format/shortAddress'
-import { safeLink } from '../../lib/links/link'
 import { createSending, type Sending } from '../../signals/send/sending'
 import waiting from '../../styles/connect/waiting.css'
 import css from '../../styles/send/send.css'
@@ -26,7 +25,7 @@ export function WalletSendSent() {
   const { status, hash } = now
   const { asset } = now.prepared
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
-  const link = safeLink(hash && network && explorerTransactionUrl(network, hash))
+  const link = hash && network && explorerTransactionUrl(network, hash)
   const [title, note] = messageOf(now, t, locale)
   return (
     <div className={`sent ${status}`}>
