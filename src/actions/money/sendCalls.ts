@@ -16,7 +16,7 @@ export const EIP5792_BATCH: BatchProtocol = {
     'wallet_sendCalls',
     { version: '2.0.0', id, from, chainId, atomicRequired: true, calls },
   ],
-  hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[\x21-\x7e]{1,8194}$/),
+  hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[!-~]{1,8194}$/),
   isFinal: ({ meta }) => NOT_TAKEN.test(`${meta['Code']}`),
 }
 

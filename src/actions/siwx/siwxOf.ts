@@ -34,7 +34,7 @@ const attach = (aglet: Aglet, siwx: Siwx) => {
     sdkType: aglet.net.sdkType,
     sdkVersion: aglet.net.sdkVersion,
     wallet() {
-      const { wallet, connectorId, embeddedWalletInfo: login } = aglet.account.account.peek()
+      const { connectorId, wallet, embeddedWalletInfo: login } = aglet.account.account.peek()
       return connectorId && wallet ? { ...wallet, paired: connectorId === PAIRING, login } : undefined
     },
   })

@@ -14,7 +14,7 @@ import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { Endpoints } from '../../types'
 
 const MAX_TRANSFERS = 50
-const ID = /^[\x21-\x7e]{1,256}$/
+const ID = /^[!-~]{1,256}$/
 const WORD = /^[a-z][a-z_]{0,31}$/
 const PARTY = /^[-.:%\w]{1,128}$/
 /** RFC 3339. */

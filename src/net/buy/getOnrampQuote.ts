@@ -27,7 +27,7 @@ export interface OnrampQuote {
 }
 
 const CURRENCY = /^[\w.-]{1,64}$/
-const QUOTE_ID = /^[\x21-\x7e]{1,256}$/
+const QUOTE_ID = /^[!-~]{1,256}$/
 
 /**
  * A quote for `amount` of the payment currency; undefined where the API does not support the active network.

@@ -94,7 +94,7 @@ export const blocksDuplicate = (
   (/^(?:pending|confirmed|replaced)$/.test(status) && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
 
 /** A hash, a key, or the id of a batch, which has at most 8194 characters (EIP-5792). */
-const HASH = /^[\x21-\x7e]{1,8194}$/
+const HASH = /^[!-~]{1,8194}$/
 const WORD = /^[a-z][a-z_]{0,31}$/
 const PARTY = /^[-.:%\w]{1,128}$/
 const STATUSES = ['asked', 'pending', 'confirmed', 'failed', 'replaced', 'expired'] as const
