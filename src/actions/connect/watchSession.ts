@@ -92,11 +92,8 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       now => {
         if (hasChanged) return
         // The wallet was locked or revoked access right away: either way there is no account to show.
-        if (!now) {
-          lockedAtCheck = true
-          transitions.lock(namespace, connectorId)
-          return
-        }
+        lockedAtCheck = !now
+        if (!now) return transitions.lock(namespace, connectorId)
         const next = chainId === before ? now.chainId : chainId
         // The wallet's first account is not the one that the user chose in Aglet.
         const isSame = session.picked || now.accounts[0]?.address === session.accounts[0]?.address

@@ -124,10 +124,16 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
       return t('The name could not be looked up. Try again, or use the address.')
     case 'moved': {
       const { before, now: after } = moved!
-      const values = { before, name: text }
       return after
-        ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', { ...values, after })
-        : t('{name} pointed to {before} and now points to no address. Nothing was sent.', values)
+        ? t('{name} pointed to {before} and now points to {after}. Nothing was sent.', {
+            before,
+            after,
+            name: text,
+          })
+        : t('{name} pointed to {before} and now points to no address. Nothing was sent.', {
+            before,
+            name: text,
+          })
     }
     default:
       return ''
