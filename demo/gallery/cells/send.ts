@@ -125,7 +125,7 @@ export const send = [
     'WalletSendPreview',
     { wallet: 'Fern', without: { empty: 'Without a transfer, the view goes back.' } },
     {
-      full: { show: preview(friend), shows: '.review' },
+      full: { show: preview(friend), shows: '.foot[role=status]' },
       loading: {
         ...silent,
         async show(scene) {
@@ -143,18 +143,18 @@ export const send = [
       'long text': {
         answers: LONG_TOKENS,
         show: preview({ symbol: LONG_SYMBOL, amount: '12', to: FRIEND }),
-        shows: '.review',
+        shows: '.foot[role=status]',
       },
       'huge numbers': {
         answers: HUGE_TOKENS,
         show: preview({ symbol: 'MAX', amount: HUGE.slice(0, 50), to: FRIEND }),
-        shows: '.review',
+        shows: '.foot[role=status]',
       },
       risks: { show: preview({ ...friend, to: DEAD }), shows: '.accept' },
       'in the wallet': {
         show: async scene => {
           await preview(friend)(scene)
-          await scene.find('.review')
+          await scene.find('.foot[role=status]')
           sent('asked')({ ...scene, open: () => {} })
           scene.aglet.route.replace('WalletSendPreview')
         },
