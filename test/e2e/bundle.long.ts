@@ -182,10 +182,9 @@ test('a bundle of all features connects and has every button and the code that t
   const [whole, small] = [textOf('whole'), textOf('small')]
   // Marks of the relay's library, swaps, sign-in and ENS; only the small bundle has the German texts that it
   // named.
-  for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
-    assert.not.match(small, mark)
-  for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
-    assert.match(whole, mark)
+  const marks = ['irn_subscribe', 'build-transaction', 'wants you to sign in with your', 'OffchainLookup']
+  for (const mark of marks) assert.not.match(small, mark)
+  for (const mark of marks) assert.match(whole, mark)
   assert.match(small, 'Einstellungen')
   assert.not.match(whole, 'Einstellungen')
   assert.ok(made.bytes > 2 * brotliOf(small), `${made.bytes} and ${brotliOf(small)} bytes`)
