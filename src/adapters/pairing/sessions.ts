@@ -89,7 +89,7 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
     const chainId = currentNetworkId(caip.networkId)
     accounts.set(`${chainId}:${address}`, { address, chainId })
   }
-  // An address of Bitcoin or Polkadot belongs to one network, so one without an account cannot be used.
+  // `bip122` and `polkadot`: an address belongs to one network, so a network without an account cannot be used.
   if (!/^[bp]/.test(namespace))
     for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
       if (isOwn(parseCaipNetworkId(id))) walletChainIds.add(id as string)
@@ -108,6 +108,7 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
  * to one network, so those of others are left out.
  */
 export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Account[] {
+  // Of the four families, only `bip122` begins with a `b`.
   const type = /^b/.test(chainId) ? 'payment' : 'eoa'
   const here = grant.accounts.filter(account => account.chainId === chainId)
   const others = here.length && /^[bp]/.test(chainId) ? [] : grant.accounts

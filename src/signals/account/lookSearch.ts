@@ -10,7 +10,8 @@ export type LookProblem =
    */
   | { readonly kind: 'foreign'; readonly family: string }
   /**
-   * `unknown`: no address was found for the name; `doubtful`: it can be confused with another; `failed`: the lookup failed.
+   * `unknown`: no address was found for the name; `doubtful`: it can be confused with another; `failed`: the
+   * lookup failed.
    */
   | { readonly kind: 'unknown' | 'doubtful' | 'failed' }
 
