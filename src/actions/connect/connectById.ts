@@ -4,6 +4,7 @@ import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { ConnectionsByNamespace } from '../../signals/connect/connections'
+import { keptSession } from '../../signals/connect/keptSession'
 import type { Namespace, Session } from '../../types'
 import { openModal } from '../modal/openModal'
 import { connect } from './connect'
@@ -42,13 +43,6 @@ export async function connectById(
   })
 }
 
-/** The session of a namespace, also during an attempt with another wallet. */
-export function sessionIn(all: ConnectionsByNamespace, namespace: Namespace): Session | undefined {
-  const connection = all[namespace]
-  const kept = connection?.status === 'connecting' ? connection.before : connection
-  return kept?.status === 'connected' ? kept.session : undefined
-}
-
 const attemptsIn = (all: ConnectionsByNamespace) =>
   Object.values(all).filter(({ status }) => status === 'connecting').length
 
@@ -77,7 +71,7 @@ export function nextSession(
       const all = aglet.connections.all.value
       const namespace = only ?? aglet.account.namespace.value
       const connection = all[namespace]
-      const old = sessionIn(last, namespace)
+      const old = keptSession(last[namespace])
       // An attempt has ended; a paired wallet may serve another family than the one that was to connect.
       const wasTried = attemptsIn(last) > attemptsIn(all)
       last = all

@@ -2,10 +2,9 @@ import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Options } from '../../options'
-import type { Connection } from '../../signals/connect/connections'
+import { type Connection, keptOf } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import { cancelConnect } from './connect'
-import { keptOf } from './reconnect'
 import { unwatchSession } from './watchSession'
 
 /** The wallet of a connection, if the namespace's adapter serves it; paired wallets and the login have their own. */

@@ -3,16 +3,13 @@ import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { chosenFirst } from '../../lib/account/chosenFirst'
-import type { Connection, WaitingConnection } from '../../signals/connect/connections'
+import { type Connection, keptOf, type WaitingConnection } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { startAttempt } from './connect'
 import { onSessionEstablished } from './onSessionEstablished'
 import { createUnlockWatchers } from './watchSession'
-
-/** A connection without the current attempt: during an attempt, the one before it. */
-export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 
 /** A kept connection of any status, with the fields of one that waits for its wallet. */
 interface MaybeWaiting extends Partial<Pick<WaitingConnection, 'lastAddress' | 'picked' | 'wallet'>> {

@@ -5,6 +5,7 @@ import { AgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
 import { EMBEDDED, type EmbeddedAccountType, type EmbeddedUser } from '../../lib/embedded/embeddedWallet'
 import { safeLink } from '../../lib/links/link'
+import { keptOf } from '../../signals/connect/connections'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { embeddedFamilies } from '../../signals/embedded/isEmbeddedOn'
 import type { EmbeddedWalletInfo, Namespace } from '../../types'
@@ -82,7 +83,7 @@ export function adapterContext(aglet: Aglet, client: EmbeddedClient, namespace: 
     info: user => embeddedInfo(aglet, user),
     isInUse: () =>
       Object.values(connections.all.peek()).some(now => {
-        const kept = now.status === 'connecting' ? now.before : now
+        const kept = keptOf(now)
         return kept && kept.status !== 'disconnected' && kept.connectorId === EMBEDDED
       }),
   }

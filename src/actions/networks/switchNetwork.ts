@@ -3,13 +3,14 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../lib/networks/network'
+import { keptSession } from '../../signals/connect/keptSession'
 import { createReportedChains } from '../../signals/connect/reportedChains'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { RouteEntry } from '../../signals/modal/route'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
 import { connect } from '../connect/connect'
-import { nextSession, sessionIn } from '../connect/connectById'
+import { nextSession } from '../connect/connectById'
 import { openModal } from '../modal/openModal'
 import { showAlert } from '../modal/showAlert'
 
@@ -38,7 +39,7 @@ export async function switchNetwork(
     throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
   }
   // Also during an attempt with another wallet.
-  const current = () => sessionIn(connections.all.peek(), network.chainNamespace)
+  const current = () => keptSession(connections.of(network.chainNamespace))
   const session = current()
   // The active network does not change until the other namespace has an account too (P29).
   const { connectorId, isConnected } = aglet.account.account.peek()

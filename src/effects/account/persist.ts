@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
+import { keptOf } from '../../signals/connect/connections'
 import type { StorageKey } from '../../storage'
 
 /** The stored form of a connection. */
@@ -67,7 +68,7 @@ function toStored(all: Aglet['connections']['all']['value']): Record<string, Sto
   }
   for (const [family, now] of Object.entries(all)) {
     // An attempt that a reload interrupts does not remove the connection before it.
-    const connection = now.status === 'connecting' ? now.before : now
+    const connection = keptOf(now)
     if (connection?.status === 'connected') {
       const { accounts, picked } = connection.session
       add(family, connection.connectorId, accounts[0]?.address, picked)

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core'
-import { keptOf, reconnectOnceFound } from '../../actions/connect/reconnect'
+import { reconnectOnceFound } from '../../actions/connect/reconnect'
 import type { Aglet } from '../../aglet'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import { keptOf } from '../../signals/connect/connections'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { Connector, Namespace } from '../../types'
 

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { Adapter, AttachedSession } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { keptSession } from '../../signals/connect/keptSession'
 import type { Namespace, Session } from '../../types'
 
 /** A session of another adapter that was passed to a library. */
@@ -17,11 +18,7 @@ export function syncHostLibraries(aglet: Aglet): () => void {
   let live = true
 
   /** The session of a namespace, also during an attempt with another wallet. */
-  const sessionOf = (namespace: Namespace): Session | undefined => {
-    const now = connections.of(namespace)
-    const kept = now.status === 'connecting' ? now.before : now
-    return kept?.status === 'connected' ? kept.session : undefined
-  }
+  const sessionOf = (namespace: Namespace) => keptSession(connections.of(namespace))
   const release = (namespace: Namespace) => {
     synced.get(namespace)?.adopted.ended()
     synced.delete(namespace)

@@ -3,6 +3,8 @@ import { hideModal } from '../../actions/modal/openModal'
 import { showModal } from '../../actions/modal/showModal'
 import type { Aglet } from '../../aglet'
 import type { Options } from '../../options'
+import { keptOf } from '../../signals/connect/connections'
+import { keptSession } from '../../signals/connect/keptSession'
 import type { Namespace, Session } from '../../types'
 
 /** Whether a sign-in follows a connection; the sign-in closes the modal then. */
@@ -32,8 +34,7 @@ export function syncModal(aglet: Aglet): () => void {
     const connection = connections.all.value[namespace]
     untracked(() => {
       const before = previous
-      const kept = connection?.status === 'connecting' ? connection.before : connection
-      const session = kept?.status === 'connected' ? kept.session : undefined
+      const session = keptSession(connection)
       const restored = status === 'reconnecting'
       previous = { address, namespace, chain: walletChainId, restored, supported, session }
       if (!before) return
@@ -43,7 +44,7 @@ export function syncModal(aglet: Aglet): () => void {
         return
       }
       // An attempt with another wallet has failed and the previous session is back: the view shows the error.
-      if (kept?.error && !before.address) return
+      if (keptOf(connection)?.error && !before.address) return
       const isSame = before.address === address && before.chain === walletChainId
       // The host may have added the wallet's network to its own.
       if (!isConnected || (isSame && (before.supported || !supported))) return

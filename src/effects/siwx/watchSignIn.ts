@@ -6,7 +6,8 @@ import { targetOf } from '../../actions/siwx/signIn'
 import { isRequired, siwxOf } from '../../actions/siwx/siwxOf'
 import type { Aglet } from '../../aglet'
 import type { Siwx } from '../../lib/siwx/siwx'
-import type { Connection, ConnectionsByNamespace } from '../../signals/connect/connections'
+import { type Connection, type ConnectionsByNamespace, keptOf } from '../../signals/connect/connections'
+import { keptSession } from '../../signals/connect/keptSession'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace } from '../../types'
@@ -14,14 +15,12 @@ import type { Namespace } from '../../types'
 /** Maximum delay of a browser timer (ms). */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** The connection without the current attempt: during an attempt, the one before it. */
-const withoutAttempt = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 const isKept = (now: Connection | undefined): boolean => {
-  const kept = withoutAttempt(now)
+  const kept = keptOf(now)
   return kept?.status === 'connected' || kept?.status === 'reconnecting'
 }
 const addressOf = (now: Connection | undefined): string | undefined => {
-  const kept = withoutAttempt(now)
+  const kept = keptOf(now)
   return kept?.status === 'connected'
     ? kept.session.accounts[0]!.address
     : kept?.status === 'reconnecting'
@@ -33,9 +32,7 @@ const addressOf = (now: Connection | undefined): string | undefined => {
  * Whether an attempt has just created a session; a cancelled attempt restores the previous session instead.
  */
 const isNewSession = (now: Connection | undefined, before: Connection | undefined): boolean =>
-  now?.status === 'connected' &&
-  before?.status === 'connecting' &&
-  !(before.before?.status === 'connected' && before.before.session === now.session)
+  now?.status === 'connected' && before?.status === 'connecting' && keptSession(before) !== now.session
 
 /** Starts a sign-in when the active account has no session ([4.29]). */
 function followAccount(aglet: Aglet): () => void {

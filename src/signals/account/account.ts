@@ -8,7 +8,7 @@ import type {
   Namespace,
   Network,
 } from '../../types'
-import { type Connection, type Connections, DISCONNECTED } from '../connect/connections'
+import { type Connection, type Connections, DISCONNECTED, keptOf } from '../connect/connections'
 import type { ConnectorFacts } from '../connect/connectors'
 import type { Networks } from '../networks/networks'
 
@@ -97,7 +97,7 @@ export function createAccount(connections: Connections, networks: Networks, conn
   /** A family is live while it has a session, also during an attempt with another wallet. */
   const isLive = (namespace: Namespace): boolean => {
     const now = connections.all.value[namespace]
-    const kept = now?.status === 'connecting' ? now.before : now
+    const kept = keptOf(now)
     return kept?.status === 'connected' && networks.activeOf(namespace) !== undefined
   }
   /**

@@ -6,6 +6,7 @@ import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
 import type { CaipAddress, Namespace } from '../../types'
 import { createShown } from '../account/shown'
+import { keptOf } from '../connect/connections'
 
 /** The part of an account's history on one network that was read (spec [3.12]). */
 export interface History {
@@ -89,7 +90,7 @@ export function createHistories(aglet: Aglet) {
       if (looked && key.startsWith(caipAddress(looked.network.caipNetworkId, looked.address))) continue
       const now = all[key.split(':')[0] as Namespace]
       // A locked wallet, and one that another wallet is about to replace, is still connected.
-      const kept = now?.status === 'connecting' ? now.before : now
+      const kept = keptOf(now)
       if (!kept || kept.status === 'disconnected') histories.delete(key)
     }
   })

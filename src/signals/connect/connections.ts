@@ -54,6 +54,9 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
   status: 'disconnected',
 }
 
+/** A connection without the current attempt: during an attempt, the one before it. */
+export const keptOf = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
+
 /** A connection whose wallet cannot be used yet. */
 export type WaitingConnection = Extract<KeptConnection, { readonly status: 'reconnecting' }>
 
