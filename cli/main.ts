@@ -25,7 +25,7 @@ async function promptsFor({ yes }: { yes?: boolean }) {
 // A reader that closes the pipe early, as `| head` does, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-process.exitCode = await run(
+const exitCode = await run(
   process.argv.slice(2),
   {
     async init(options) {
@@ -75,3 +75,6 @@ process.exitCode = await run(
   },
   io,
 )
+
+// A config that `doctor` has run may have left a timer or a connection, which would keep the process alive.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))

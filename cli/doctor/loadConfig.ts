@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { networksFromConfig } from '../../src/actions/networks/networksFromConfig'
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
@@ -13,6 +12,7 @@ import { readJsonObject } from '../readJsonObject'
 import { ASSET, assetModule } from './assets'
 import { copyModules } from './copyModules'
 import { readEnvFiles } from './readEnvFiles'
+import { runModule } from './runModule'
 
 /** Paths where `aglet init` puts a config; the first one that exists is used. */
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
@@ -89,8 +89,8 @@ async function importConfig(dir: string, path: string, origin: string): Promise<
   }
   try {
     const copy = await copyConfig(dir, path, origin, write)
-    const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
-    const options = module.config ?? module.default
+    const module = await runModule(copy)
+    const options = (module['config'] ?? module['default']) as Options | undefined
     if (!options) throw new Error('it exports no `config`')
     return options
   } finally {

@@ -230,4 +230,35 @@ test('a JSON config that contains no object is refused in plain words', async ()
   }
 })
 
+for (const [what, text, code] of [
+  ['process.exit', 'process.exit(0)', '0'],
+  ['exit of node:process', "import { exit } from 'node:process'\nexit()", ''],
+  ['process.exit in a file that it imports', "import './id.mjs'", '1'],
+] as const)
+  test(`a config that calls ${what} is named, and does not end the command`, async () => {
+    const { exit } = process
+    const { dir, remove } = project({
+      'aglet.config.mjs': `${text}\n${CONFIG}`,
+      'id.mjs': "if (!process.env['SURELY_MISSING']) process.exit(1)",
+    })
+    const { message, exitCode } = await failure(() => loadConfig(dir))
+    assert.is(message, `aglet.config.mjs: it calls process.exit(${code}), which would end this command too`)
+    assert.is(exitCode, 1)
+    assert.is(process.exit, exit, 'it is restored')
+    remove()
+  })
+
+test('a config whose top-level await never settles is named', async () => {
+  const listeners = () => process.listenerCount('beforeExit')
+  const before = listeners()
+  const { dir, remove } = project({ 'aglet.config.mjs': `await new Promise(() => {})\n${CONFIG}` })
+  const failed = failure(() => loadConfig(dir))
+  while (listeners() === before) await new Promise(done => setImmediate(done))
+  // Node emits it when nothing is left to do.
+  process.emit('beforeExit', 0)
+  assert.match((await failed).message, /^aglet\.config\.mjs: it does not finish loading/)
+  assert.is(listeners(), before)
+  remove()
+})
+
 test.run()

@@ -1,0 +1,41 @@
+import { syncBuiltinESMExports } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { CliError } from '../CliError'
+import { TIMEOUT_MS } from './ask'
+
+/**
+ * Runs a module of the project, which can end this process or wait for ever.
+ *
+ * @param path absolute
+ * @returns its exports
+ * @throws Error if it cannot be loaded, calls `process.exit`, or does not finish
+ */
+export async function runModule(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const { exit } = process
+  const setExit = (to: typeof exit) => {
+    process.exit = to
+    // For `import { exit } from 'node:process'`.
+    syncBuiltinESMExports()
+  }
+  let stop = (_: Error) => {}
+  const stopped = new Promise<never>((_, reject) => {
+    stop = reject
+  })
+  const unfinished = () =>
+    stop(new CliError('it does not finish loading: a top-level `await` waits for something that never comes'))
+  // Node emits this when nothing is left that the module could wait for.
+  process.once('beforeExit', unfinished)
+  const timer = setTimeout(unfinished, TIMEOUT_MS).unref()
+  setExit(code => {
+    const error = new CliError(`it calls process.exit(${code ?? ''}), which would end this command too`)
+    stop(error)
+    throw error
+  })
+  try {
+    return await Promise.race([stopped, import(pathToFileURL(path).href)])
+  } finally {
+    setExit(exit)
+    process.off('beforeExit', unfinished)
+    clearTimeout(timer)
+  }
+}
