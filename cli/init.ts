@@ -5,7 +5,7 @@ import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
 import type { Ask } from './init/ask'
 import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
-import { detectHost, type Host } from './init/detectHost'
+import { detectHost, type Host, refuseNative } from './init/detectHost'
 import { DEFAULT_CHOICE, parseFeatures } from './init/features'
 import { FRAMEWORK_NAMES, type Framework, parseFramework } from './init/hosts'
 import { chainsOfStack, checkLocalChains } from './init/localStack'
@@ -74,19 +74,25 @@ export interface InitIo {
  */
 export async function init(options: InitOptions, io: InitIo): Promise<readonly string[]> {
   const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
-  if (options.upgrade)
-    return upgrade(options.dryRun ?? false, {
+  if (options.upgrade) {
+    const { upgrade: _, yes, dir, dryRun = false, ...others } = options
+    const flag = Object.entries(others).find(([, value]) => value !== undefined)?.[0]
+    if (flag)
+      throw new CliError(`--upgrade takes only --dir and --dry-run: leave out ${flagOf(flag, options)}.`, 2)
+    return upgrade(dryRun, {
       ...io,
-      dir: projectFolder(io.cwd, options.dir),
+      dir: projectFolder(io.cwd, dir),
       dist,
       version: io.version ?? 'latest',
     })
+  }
   if (options.local === '') throw new CliError('--local "" is not an address.', 2)
   // Flags are read first, so that a wrong one is reported before any question is asked.
   const input = readFlags(options)
   if (options.local && input.chains) checkLocalChains(input.chains)
   const dir = projectFolder(io.cwd, options.dir)
   const host = detectHost(dir, io.userAgent)
+  if (!input.framework) refuseNative(host)
   const sizes = readFeatureSizes(dist)
   const ask = options.yes ? undefined : io.ask
 
@@ -131,6 +137,12 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   io.write(`Next: ${dir === resolve(io.cwd) ? '' : `cd ${shellWord(relative(io.cwd, dir))} && `}${command}`)
   return made.files.map(file => file.path)
 }
+
+/** A flag as it is typed: `--project-id` for `projectId`. */
+const flagOf = (option: string, { copy }: InitOptions): string =>
+  option === 'copy' && copy === false
+    ? '--no-copy'
+    : `--${option.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
 /** Parses the flags. @throws CliError 2 for a wrong one */
 const readFlags = (options: InitOptions) => ({

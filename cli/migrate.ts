@@ -3,7 +3,7 @@ import { join, posix, relative, resolve, sep } from 'node:path'
 import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
-import { detectHost, type Host } from './init/detectHost'
+import { detectHost, type Host, refuseNative } from './init/detectHost'
 import { entryOf, type Wagmi, wagmiOf } from './init/hosts'
 import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
@@ -12,7 +12,7 @@ import type { ResolveImport } from './migrate/carry'
 import { configText } from './migrate/configText'
 import { migrateConnectKit } from './migrate/connectkit'
 import { addNotCarried, createDraft, type Draft, set } from './migrate/draft'
-import { isOfKit, KITS, type Kit, kitOf } from './migrate/kits'
+import { isOfKit, KITS, type Kit, kitOf, parseKit } from './migrate/kits'
 import { createModules, isTypeScript, type Ts } from './migrate/modules'
 import { nextSteps } from './migrate/nextSteps'
 import { migrateRainbowKit } from './migrate/rainbowkit'
@@ -49,10 +49,12 @@ export interface MigrateIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'c
  */
 export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<string> {
   const dir = projectFolder(io.cwd, flags.dir)
+  if (flags.from !== undefined) parseKit(flags.from)
   const versions = readManifest(dir)?.dependencies
   if (!versions) throw new CliError('There is no package.json in this folder; name your project with --dir.')
-  const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
+  refuseNative(host)
+  const kit = kitOf([...versions.keys()], flags.from)
   const file = !flags.out
     ? posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
     : relative(dir, resolve(dir, flags.out)).replaceAll(sep, '/')

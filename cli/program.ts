@@ -129,7 +129,22 @@ function program(commands: Commands, io: ProgramIo): Command {
   addDoctor(root, commands)
   addBundle(root, commands)
   addMigrate(root, commands)
+  addHelp(root)
   return root
+}
+
+/** In place of commander's own command, which answers an unknown name with the general help and exit code 0. */
+function addHelp(root: Command): void {
+  root
+    .helpCommand(false)
+    .command('help [command]')
+    .description('display help for command')
+    .allowExcessArguments(false)
+    .action((name?: string) => {
+      const command = name === undefined ? root : root.commands.find(one => one.name() === name)
+      if (command) command.help()
+      root.error(`error: unknown command '${name}'`)
+    })
 }
 
 function addDoctor(root: Command, commands: Commands): void {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { CliError } from '../CliError'
 import { isFolder } from '../isFolder'
 import { type PackageManager, packageManagerOf } from '../packageManager'
 import { devServerOf } from './devServers'
@@ -15,6 +16,8 @@ export interface Host {
   readonly framework: Framework | undefined
   /** What the framework was detected by, e.g. `next in package.json`. */
   readonly because: string | undefined
+  /** The package that makes this an app for phones, without a page: `expo` or `react-native`. */
+  readonly native: string | undefined
   readonly packageManager: PackageManager
   /** `ts` unless the sources are visibly plain JavaScript. */
   readonly language: 'ts' | 'js'
@@ -39,6 +42,16 @@ export interface Host {
   readonly nuxtRoot: 'app' | '.'
 }
 
+const BUNDLERS: readonly string[] = [
+  'vite',
+  'webpack',
+  'rollup',
+  'parcel',
+  'esbuild',
+  'rspack',
+  '@rspack/core',
+]
+
 /**
  * The first match wins: a Next.js project depends on react too, an Astro project on any framework, and a
  * Preact project often on a `react` alias of preact/compat.
@@ -58,9 +71,7 @@ const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] 
   ['svelte', 'svelte'],
   // For these frameworks there is no template with a component, so they use the custom elements.
   ...['solid-js', 'lit'].map(name => [name, 'vanilla'] as const),
-  ...['vite', 'webpack', 'rollup', 'parcel', 'esbuild', 'rspack', '@rspack/core'].map(
-    name => [name, 'vanilla'] as const,
-  ),
+  ...BUNDLERS.map(name => [name, 'vanilla'] as const),
 ]
 
 /**
@@ -90,6 +101,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     dir,
     framework,
     because,
+    native: nativeOf(manifest, framework),
     packageManager: packageManagerOf(dir, userAgent),
     language: plain && !typed ? 'js' : 'ts',
     sources,
@@ -107,6 +119,21 @@ export function detectHost(dir: string, userAgent = ''): Host {
     ethers: ethersOf(manifest),
     nuxtRoot: isFolder(join(dir, 'app')) ? 'app' : '.',
   }
+}
+
+/** With a bundler or a framework for pages, `react-native` is there for its components, as with Vite or Next.js. */
+function nativeOf(manifest: Manifest | undefined, framework: Framework | undefined): Host['native'] {
+  const has = (name: string) => manifest?.dependencies.has(name)
+  if ((framework && framework !== 'react') || BUNDLERS.some(has)) return undefined
+  return ['expo', 'react-native'].find(has)
+}
+
+/** @throws CliError for an app that has no page */
+export function refuseNative({ native }: Host): void {
+  if (!native) return
+  throw new CliError(
+    `${native} is in package.json: Aglet is for web pages and does not support React Native or Expo; nothing was changed.`,
+  )
 }
 
 function ethersOf(manifest: Manifest | undefined): Host['ethers'] {

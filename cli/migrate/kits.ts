@@ -19,6 +19,15 @@ const packageOf = (from: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0
 /** Whether an import comes from a kit's package. */
 export const isOfKit = (kit: Kit, from: string): boolean => KITS[kit].packages.test(packageOf(from))
 
+const NAMES = Object.keys(KITS) as Kit[]
+
+/** Reads the flag `--from`. @throws CliError 2 if it is not a kit */
+export function parseKit(asked: string): Kit {
+  const kit = NAMES.find(name => name === asked)
+  if (kit) return kit
+  throw new CliError(`--from ${JSON.stringify(asked)} is not one of ${NAMES.join(', ')}.`, 2)
+}
+
 /**
  * Finds a project's kit.
  *
@@ -27,18 +36,14 @@ export const isOfKit = (kit: Kit, from: string): boolean => KITS[kit].packages.t
  * @throws CliError if there is no kit, or more than one and `asked` is not set
  */
 export function kitOf(dependencies: readonly string[], asked?: string): Kit {
-  const names = Object.keys(KITS) as Kit[]
-  const found = names.filter(kit => dependencies.some(name => KITS[kit].packages.test(name)))
-  const known = names.join(', ')
-  if (asked !== undefined && !names.includes(asked as Kit))
-    throw new CliError(`--from ${JSON.stringify(asked)} is not one of ${known}.`, 2)
-  const kit = asked === undefined ? found[0] : found.find(one => one === asked)
+  const found = NAMES.filter(kit => dependencies.some(name => KITS[kit].packages.test(name)))
+  const kit = asked === undefined ? found[0] : found.find(one => one === parseKit(asked))
   if (asked === undefined && found.length > 1)
     throw new CliError(`There are ${found.join(' and ')} in package.json; choose one with --from.`, 2)
   if (kit) return kit
   throw new CliError(
     asked
       ? `package.json has no ${KITS[asked as Kit].name}.`
-      : `package.json has none of ${known}. If your app is in another folder, name it with --dir; without a kit, use \`aglet init\`.`,
+      : `package.json has none of ${NAMES.join(', ')}. If your app is in another folder, name it with --dir; without a kit, use \`aglet init\`.`,
   )
 }

@@ -715,6 +715,22 @@ test('the next step installs into the folder itself if npm would otherwise use a
   own.remove()
 })
 
+for (const [title, dependencies] of [
+  ['expo', { expo: '54', react: '19', 'react-native': '0.82' }],
+  ['react-native', { react: '19', 'react-native': '0.82' }],
+] as const)
+  test(`a project with ${title} and without a page is refused, and nothing is written`, async () => {
+    const files = { 'package.json': JSON.stringify({ dependencies }) }
+    const { run, all, lines, remove } = start(files)
+    const { message, exitCode } = await failure(() => run({ yes: true }))
+    assert.is(exitCode, 1)
+    assert.match(message, new RegExp(`^${title} is in package\\.json: .* not support React Native or Expo`))
+    assert.equal([all(), lines], [files, []])
+    // The user may know better, as for a page beside the app.
+    await run({ yes: true, framework: 'react', dryRun: true })
+    remove()
+  })
+
 test('the next step uses the project\u2019s package manager', async () => {
   const fresh = start({ 'pnpm-lock.yaml': '', 'package.json': '{"dependencies":{"vite":"8"}}' })
   await fresh.run({ yes: true })

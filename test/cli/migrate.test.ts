@@ -618,6 +618,16 @@ for (const [title, files, options, expected] of [
     {},
     /ConnectKit|connectkit and appkit.*--from/,
   ],
+  ['an unknown kit in a folder without package.json', {}, { from: 'foo' }, /--from "foo" is not one of/],
+  [
+    'an app of React Native',
+    {
+      'package.json':
+        '{"dependencies":{"react":"19","react-native":"0.82","@reown/appkit-react-native":"2"}}',
+    },
+    {},
+    /^react-native is in package\.json: .* not support React Native or Expo/,
+  ],
   ['an unknown kit', FIXTURES.connectkit, { from: 'web3react' }, /--from "web3react" is not one of/],
   ['a kit that is not there', FIXTURES.connectkit, { from: 'appkit' }, /has no AppKit/],
   [

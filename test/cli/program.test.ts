@@ -137,6 +137,8 @@ for (const args of [
   ['init', 'extra'],
   ['init', '--framework'],
   ['dev', 'x'],
+  ['help', 'nope'],
+  ['help', 'init', 'dev'],
   ['--nope'],
 ]) {
   test(`aglet ${args.join(' ')}: one line on standard error, code 2`, async () => {
@@ -174,6 +176,13 @@ test('--version and --help print to standard output', async () => {
   assert.is(help.code, 0)
   assert.match(help.out, /init .*\n[\s\S]*dev /)
   assert.match((await cli([])).out + (await cli([])).err.join('\n'), /Usage: aglet/)
+})
+
+test('aglet help prints the help of all commands, or of one, with code 0', async () => {
+  const all = await cli(['help'])
+  assert.equal([all.code, all.err, all.out], [0, [], (await cli(['--help'])).out])
+  const one = await cli(['help', 'dev'])
+  assert.equal([one.code, one.err, one.out], [0, [], (await cli(['dev', '--help'])).out])
 })
 
 test('the help of init lists each feature with its size', async () => {

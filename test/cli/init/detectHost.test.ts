@@ -72,6 +72,14 @@ for (const [title, files, framework] of [
   })
 }
 
+test('react-native beside a bundler or a framework for pages is only a library', () => {
+  const app = { react: '19', 'react-native': '0.82' }
+  assert.is(of(manifest(app)).native, 'react-native')
+  assert.is(of(manifest({ ...app, expo: '54' })).native, 'expo')
+  for (const web of ['next', 'vite', 'webpack', 'astro'])
+    assert.is(of(manifest({ ...app, [web]: '1' })).native, undefined, web)
+})
+
 for (const [title, files, userAgent, manager] of [
   ['nothing', {}, undefined, 'npm'],
   ['who started us', {}, 'pnpm/9.1.0 npm/? node/v20.1.0 linux x64', 'pnpm'],

@@ -100,6 +100,22 @@ test('an option that this version does not accept is named', async () => {
   remove()
 })
 
+for (const [option, flag] of [
+  [{ force: true }, '--force'],
+  [{ projectId: 'x' }, '--project-id'],
+  [{ copy: false }, '--no-copy'],
+  [{ copy: true }, '--copy'],
+  [{ local: true }, '--local'],
+] as const)
+  test(`${flag} beside --upgrade is refused, and nothing changes`, async () => {
+    const { run, all, lines, remove } = start(PAGE)
+    const { message, exitCode } = await failure(() => run(option))
+    assert.is(exitCode, 2)
+    assert.is(message, `--upgrade takes only --dir and --dry-run: leave out ${flag}.`)
+    assert.equal([all(), lines], [PAGE, []])
+    remove()
+  })
+
 test('without an Aglet set-up the error says how to begin', async () => {
   const { run, remove } = start({ 'package.json': '{"dependencies":{"react":"19"}}', 'src/main.tsx': '' })
   assert.match((await failure(() => run())).message, /not set up here; start with `aglet init`/)
