@@ -82,10 +82,11 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   return file
 }
 
+/** What stands before a module's name: `from`, `import`, `require(` or `import(`, which may contain a comment. */
+const IMPORT = /\b(?:from|import|(?:require|import)\s*\((?:\s*\/\*[^*]*\*\/)?)\s*(['"`])([^'"`]+)\1/g
+
 const mentions = (text: string, kit: Kit): boolean =>
-  [...text.matchAll(/\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]/g)].some(([, a, b]) =>
-    isOfKit(kit, a ?? b ?? ''),
-  )
+  [...text.matchAll(IMPORT)].some(([, , from]) => isOfKit(kit, from!))
 
 /** The first number of a range: 1 of `^1.4.13`. */
 const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)

@@ -6,12 +6,14 @@ import { addImport } from './carry'
 import {
   addNotCarried,
   carryOption,
+  carryUrls,
   type Draft,
   networkTexts,
   objectText,
   set,
   setMetadata,
   write,
+  writeUrl,
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
@@ -23,6 +25,8 @@ const OWN_WAY =
 
 /** Options of AppKit's wagmi adapter that wagmi's config does not have; Web3Modal's `defaultConfig` has them too. */
 const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
+
+const URL_OPTIONS = /^(?:termsConditionsUrl|privacyPolicyUrl|chainImages|connectorImages)$/
 
 /** Web3Modal's flags, and the feature flag that replaces each. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -81,7 +85,8 @@ export function migrateAppKit(
   const others = [...other].filter(([name]) => !OWN_WAGMI_OPTIONS.test(name))
   for (const [name, found] of [...others, ...options]) {
     if (OWN_WAY.test(name) || Object.hasOwn(FLAGS, name)) continue
-    if (Object.hasOwn(OPTIONS, name)) carryOption(draft, name, found)
+    if (URL_OPTIONS.test(name)) carryUrls(draft, name, found)
+    else if (Object.hasOwn(OPTIONS, name)) carryOption(draft, name, found)
     else addNotCarried(draft, name, 'there is no such option')
   }
   for (const name of ['siweConfig', 'siwx'])
@@ -131,12 +136,8 @@ function plainNetworks(draft: Draft, networks: Found): readonly string[] | undef
     const id = read('chainId')
     if (id === undefined) return []
     const known = CHAINS.find(chain => String(chain.id) === id)
-    const [rpcUrl, name = "'Network'", currency = "'ETH'", explorer] = [
-      'rpcUrl',
-      'name',
-      'currency',
-      'explorerUrl',
-    ].map(read)
+    const [name = "'Network'", currency = "'ETH'", explorer] = ['name', 'currency', 'explorerUrl'].map(read)
+    const rpcUrl = writeUrl(draft, 'network rpcUrl', fields.get('rpcUrl'))
     draft.carried.push(`network: ${id} (${name}), with its RPC URL`)
     const rpcUrls = `rpcUrls: { default: { http: [${rpcUrl ?? ''}] } }`
     if (known) return [`{ ...${addImport(draft.imports, 'aglet/networks', known.export)}, ${rpcUrls} }`]

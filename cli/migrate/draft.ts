@@ -50,6 +50,34 @@ export const addNotCarried = (draft: Draft, what: string, why: string): void =>
   void draft.lost.push(`${what}: ${why}`)
 
 /**
+ * Copies a URL. Aglet shows it outside the page too, so a path is resolved against the page's origin. A text that
+ * is no URL is added to `lost`.
+ */
+export function writeUrl(draft: Draft, what: string, found: Found | undefined): string | undefined {
+  const text = write(draft, what, found)
+  const literal = /^'((?:[^'\\]|\\.)*)'$/.exec(text ?? '')?.[1]
+  if (literal === undefined || URL.canParse(literal)) return text
+  if (/^\.{0,2}\//.test(literal)) return `new URL(${text}, ${PAGE_ORIGIN}).href`
+  if (literal) addNotCarried(draft, what, `it is not a whole URL (${literal})`)
+  return undefined
+}
+
+function writeUrls(draft: Draft, what: string, found: Found | undefined): string | undefined {
+  const elements = found && draft.modules.elementsOf(found)
+  if (!elements) return write(draft, what, found)
+  return `[${elements.flatMap(element => writeUrl(draft, what, element) ?? []).join(', ')}]`
+}
+
+/** Sets an option to a URL, or to an object of URLs. */
+export function carryUrls(draft: Draft, option: string, found: Found): void {
+  const fields = draft.modules.fieldsOf(found)
+  const text = fields
+    ? objectText([...fields].map(([name, url]) => [name, writeUrl(draft, `${option} ${name}`, url)]))
+    : writeUrl(draft, option, found)
+  set(draft, option, text, text && `${option}: ${text}`)
+}
+
+/**
  * Sets an option to a source text.
  *
  * @param what line for the report; none for values that the project did not set
@@ -83,9 +111,9 @@ export function setMetadata(
 ): void {
   const name = write(draft, 'app name', parts.name)
   const description = write(draft, 'app description', parts.description)
-  const url = write(draft, 'app URL', parts.url)
-  const icon = write(draft, 'app icon', parts.icon)
-  const icons = write(draft, 'app icons', parts.icons) ?? (icon && `[${icon}]`)
+  const url = writeUrl(draft, 'app URL', parts.url)
+  const icon = writeUrl(draft, 'app icon', parts.icon)
+  const icons = writeUrls(draft, 'app icons', parts.icons) ?? (icon && `[${icon}]`)
   if (!(name ?? description ?? url ?? icons)) return
   const text = objectText([
     // Without a name, wallets get the page's title.

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type * as TypeScript from 'typescript'
+import { requiredBy } from './required'
 import { scriptOf } from './sources'
 
 export type Ts = typeof TypeScript
@@ -224,8 +225,10 @@ function parse(ts: Ts, path: string, text: string): Module {
         for (const { name, propertyName } of namedBindings.elements)
           imports.set(name.text, { from, name: (propertyName ?? name).text })
     }
+    for (const [name, imported] of requiredBy(ts, node)?.imports ?? []) imports.set(name, imported)
     if (ts.isVariableDeclaration(node) && node.initializer) {
-      if (ts.isIdentifier(node.name)) addValue(node.name.text, node.initializer)
+      const value = withoutTypes(ts, node.initializer)
+      if (ts.isIdentifier(node.name) && !requiredBy(ts, value)) addValue(node.name.text, node.initializer)
     }
     if (ts.isExportAssignment(node)) addValue('default', node.expression)
     if (ts.isExportDeclaration(node)) readExports(node)

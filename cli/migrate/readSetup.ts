@@ -1,6 +1,7 @@
 import type * as TypeScript from 'typescript'
 import { isOfKit, type Kit } from './kits'
 import type { Found, Module, Modules } from './modules'
+import { requiredBy } from './required'
 
 /** A project's uses of a kit. */
 export interface Setup {
@@ -52,20 +53,30 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
     }
     elements.set(found.name, attributes)
   }
+  const addUse = (
+    node: TypeScript.Node,
+    { path, source }: Module,
+    names: readonly string[],
+    from: string,
+  ) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+    uses.push({ path, line: line + 1, names: names.length ? names : [from] })
+  }
   const visit = (node: TypeScript.Node, module: Module): void => {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) readCall(node, module)
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) readElement(node, module)
+    const required = requiredBy(ts, node)
+    if (required && isOfKit(kit, required.from)) {
+      const names = [...required.imports.values()].map(({ name }) => name)
+      addUse(node, module, names.includes('*') ? [] : names, required.from)
+    }
     if (
       (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
       node.moduleSpecifier &&
       ts.isStringLiteral(node.moduleSpecifier) &&
       isOfKit(kit, node.moduleSpecifier.text)
-    ) {
-      const from = node.moduleSpecifier.text
-      const { line } = module.source.getLineAndCharacterOfPosition(node.getStart(module.source))
-      const names = importedNames(ts, node)
-      uses.push({ path: module.path, line: line + 1, names: names.length ? names : [from] })
-    }
+    )
+      addUse(node, module, importedNames(ts, node), node.moduleSpecifier.text)
     ts.forEachChild(node, child => visit(child, module))
   }
   for (const path of paths) {

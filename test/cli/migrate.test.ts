@@ -174,6 +174,87 @@ test('a line that exports the kit again is listed, like one that imports it', as
   )
 })
 
+test('a setup behind require or a dynamic import is read, and its lines are listed', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1","@reown/appkit-adapter-wagmi":"1","react":"19"}}',
+    'src/networks.cjs':
+      "const { base } = require('@reown/appkit/networks')\nmodule.exports = { networks: [base] }\n",
+    'src/late.ts': `export async function start() {
+  const { createAppKit: create } = await import('@reown/appkit')
+  const kit = (await import(/* webpackChunkName: "kit" */ '@reown/appkit/networks'))
+  create({ projectId: 'mine', networks: [kit.polygon], themeMode: 'dark' })
+}
+`,
+    'src/old.cts': "import kit = require('@reown/appkit/react')\nkit.useAppKit()\n",
+    'src/button.tsx':
+      "export const Late = lazy(() => import('@reown/appkit/react').then(({ AppKitButton }) => AppKitButton))\n",
+  })
+  for (const part of [
+    "import { polygon } from 'aglet/networks'",
+    "projectId: 'mine',",
+    'networks: [polygon],',
+    "themeMode: 'dark',",
+  ])
+    assert.ok(text.includes(part), part)
+  assert.equal(
+    list('Next:').filter(line => line.startsWith('  src/')),
+    [
+      '  src/button.tsx:1  AppKitButton: see docs/hooks.md',
+      '  src/late.ts:2  createAppKit: createAglet(config), once',
+      '  src/late.ts:3  @reown/appkit/networks: see docs/hooks.md',
+      '  src/networks.cjs:1  base: in the config',
+      '  src/old.cts:1  @reown/appkit/react: see docs/hooks.md',
+    ],
+  )
+})
+
+test('paths of the page become whole URLs, and a text that is no URL is listed', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1"}}',
+    'src/kit.ts': `import { createAppKit } from '@reown/appkit'
+import { mainnet } from '@reown/appkit/networks'
+const icon = './icon.png'
+createAppKit({
+  projectId: 'mine',
+  networks: [mainnet],
+  metadata: { name: 'Shop', url: '/', icons: [icon, 'https://shop.example/b.png', \`/c.png\`] },
+  termsConditionsUrl: '/terms',
+  privacyPolicyUrl: 'shop.example/privacy',
+  chainImages: { 1: '/eth.png', 8453: 'https://shop.example/base.png' },
+  connectorImages: { metaMask: 'fox.png' },
+})
+`,
+  })
+  const whole = (path: string) => `new URL('${path}', globalThis.location?.origin ?? 'http://localhost').href`
+  const plain = text.replace(/\s+/g, ' ').replaceAll(', ]', ']').replaceAll(', )', ')').replaceAll('( ', '(')
+  for (const part of [
+    `url: ${whole('/')},`,
+    `${whole('./icon.png')}, 'https://shop.example/b.png', ${whole('/c.png')}`,
+    `termsConditionsUrl: ${whole('/terms')},`,
+    `1: ${whole('/eth.png')}, 8453: 'https://shop.example/base.png'`,
+  ])
+    assert.ok(plain.includes(part), `${part} in ${plain}`)
+  assert.not.match(text, /privacyPolicyUrl|connectorImages/)
+  assert.equal(
+    list('Not carried over:').filter(line => /URL/.test(line)),
+    [
+      'privacyPolicyUrl: it is not a whole URL (shop.example/privacy)',
+      'connectorImages metaMask: it is not a whole URL (fox.png)',
+    ],
+  )
+})
+
+test('an empty URL of the app is left out', async () => {
+  const { text } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1"}}',
+    'src/kit.ts': `import { createAppKit } from '@reown/appkit'
+createAppKit({ projectId: 'mine', metadata: { name: 'Shop', url: '', icons: [''] } })
+`,
+  })
+  assert.ok(text.includes("url: globalThis.location?.origin ?? 'http://localhost'"))
+  assert.ok(text.includes('icons: []'))
+})
+
 test('ConnectKit: every attribute and option without a counterpart is listed', async () => {
   const { list } = await run({
     'package.json': '{"dependencies":{"connectkit":"1.8.2","wagmi":"2","react":"19"}}',
