@@ -63,8 +63,9 @@ async function readRequest(request: NodeRequest): Promise<Request | undefined> {
 export const toNodeListener =
   (handle: (request: Request) => Promise<Response>) =>
   async (request: NodeRequest, response: NodeResponse, next?: (error: unknown) => void): Promise<void> => {
+    let asked: Request | undefined
     try {
-      const asked = await readRequest(request)
+      asked = await readRequest(request)
       const answer = asked ? await handle(asked) : new Response('{}', { status: 413 })
       response.statusCode = answer.status
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
@@ -75,6 +76,8 @@ export const toNodeListener =
       response.end(await answer.text())
     } catch (error) {
       if (next) return next(error)
+      // Nobody else would learn why, such as that the store of nonces is down; a body that was cut off is no fault.
+      if (asked) console.error('Aglet: a sign-in request failed.', error)
       response.statusCode = 500
       response.end('{}')
     }

@@ -26,6 +26,19 @@ const SECRET = 'a secret of at least 32 characters'
 const START = Date.parse('2026-01-31T12:00:00Z')
 const HOUR = 3_600_000
 
+/** What is logged as an error meanwhile. */
+async function errorsOf(run: () => Promise<unknown>): Promise<readonly unknown[][]> {
+  const { error } = console
+  const lines: unknown[][] = []
+  console.error = (...line) => void lines.push(line)
+  try {
+    await run()
+  } finally {
+    console.error = error
+  }
+  return lines
+}
+
 function start(options: Partial<AuthHandlerOptions> = {}) {
   const time = { now: START }
   const now = () => time.now
@@ -423,9 +436,23 @@ test('Node: a body parsed by earlier middleware is used, and a failure goes to `
   const broken = toNodeListener(() => Promise.reject(new Error('down')))
   await broken(request({}), reply, error => failures.push(error))
   assert.is((failures[0] as Error).message, 'down')
-  await broken(request({}), reply)
+  const logged = await errorsOf(() => broken(request({}), reply))
   assert.is(reply.statusCode, 500)
   assert.not.match(reply.text, 'down')
+  assert.is((logged[0]![1] as Error).message, 'down', 'without `next` the console has it')
+})
+
+test('Node: a request whose body is cut off is answered without a line in the console', async () => {
+  const { auth } = start()
+  const reply = { statusCode: 0, setHeader() {}, end() {} }
+  const request = {
+    method: 'POST',
+    url: '/verify',
+    headers: {},
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('aborted')) }),
+  }
+  const logged = await errorsOf(() => toNodeListener(auth.handle)(request, reply))
+  assert.equal([reply.statusCode, logged], [500, []])
 })
 
 test('Node: TRACE, for which no web request can be made, is a wrong method as well', async () => {
