@@ -95,6 +95,7 @@ const BASES = Object.fromEntries(
     'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
     'connect/lessons': ['modal/opened', WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
+    'src/adapters/bitcoin/checkRequest.ts': ['connect/bitcoin', 'connect/found'],
     'src/actions/activity/recoverUnansweredRequest.ts': ['money/money', 'activity/follow'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],

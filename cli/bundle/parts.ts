@@ -187,6 +187,7 @@ const NEEDED_BY_FAMILY: Readonly<Record<string, readonly Namespace[]>> = {
   'src/chunks/connect/found.ts': ['solana', 'bip122', 'polkadot'],
   'src/chunks/connect/solana.ts': ['solana'],
   'src/chunks/connect/bitcoin.ts': ['bip122'],
+  'src/adapters/bitcoin/checkRequest.ts': ['bip122'],
   'src/chunks/connect/polkadot.ts': ['polkadot'],
   'src/chunks/networks/polkadot.ts': ['polkadot'],
   'src/chunks/embedded/solana.ts': ['solana'],

@@ -8,6 +8,7 @@ import { manualClock } from '../clock'
 import { leavePage, resetPage, tick } from '../dom'
 import { finder, surroundings } from './finder'
 import { badTexts, bomb, explosive, revoked, trap, trapped } from './hostileValues'
+import { base64, OTHER_PAYMENTS, psbtOf, toHex } from './psbt'
 import { registerWallet } from './standardWallet'
 
 // S2 and S5 for Bitcoin: any hostile page content or wallet reply leads to a named error or a dropped
@@ -20,7 +21,7 @@ const LEGACY = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const NESTED = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
 const STACKS = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
 const never = () => new AbortController().signal
-const PSBT = Buffer.from([0x70, 0x73, 0x62, 0x74, 0xff, 1, 2, 3]).toString('base64')
+const PSBT = base64(psbtOf())
 
 const stops: (() => void)[] = []
 test.after.each(() => {
@@ -380,6 +381,25 @@ for (const [what, reply] of [
       assert.ok([code, 'unknown'].includes(checkError(error, what).code), what)
     }
   })
+
+test('[S16] S5 an extension that signs another payment is refused, and nothing is broadcast', async () => {
+  for (const [what, other] of OTHER_PAYMENTS) {
+    const pushed: unknown[] = []
+    const { adapter, connector } = look({
+      unisat: injected({
+        signPsbt: async () => toHex(other),
+        pushPsbt: async (psbt: unknown) => pushed.push(psbt),
+      }),
+    })
+    await adapter.connect(connector, { signal: never() })
+    const host = adapter.provider(connector.id) as BitcoinProvider
+    for (const broadcast of [false, true]) {
+      const error = await host.signPSBT({ psbt: PSBT, signInputs: [], broadcast }).catch(error => error)
+      assert.is(checkError(error, what).code, broadcast ? 'unknown_outcome' : 'bad_response', what)
+    }
+    assert.equal(pushed, [], what)
+  }
+})
 
 test('a wallet that fails inside (-32603) while it sends may have sent, and a refusal says that it has not', async () => {
   for (const [number, code] of [

@@ -71,7 +71,7 @@ export const signing = (provider: Injected): Required<Pick<BitcoinWallet, 'signM
     const reply = await callOf(provider, 'signMessage', [message, type], signal)
     return signatureFrom(() => reply)
   },
-  async signPsbt({ psbt, inputs, broadcast }: SignRequest, signal): Promise<Signed> {
+  async signPsbt({ psbt, inputs, broadcast, check }: SignRequest, signal): Promise<Signed> {
     const options = {
       // Only a finalized PSBT can be broadcast.
       autoFinalized: broadcast,
@@ -84,6 +84,7 @@ export const signing = (provider: Injected): Required<Pick<BitcoinWallet, 'signM
     const signed = await callOf(provider, 'signPsbt', [toHex(psbt), options], signal)
     const result = psbtFrom(() => fromHex(signed))
     if (!broadcast) return { psbt: result }
+    check(result)
     const txid = await callOf(provider, 'pushPsbt', [toHex(result)], signal)
     return { psbt: result, txid: txidFrom(() => txid) }
   },

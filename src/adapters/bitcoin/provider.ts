@@ -1,15 +1,15 @@
 import { AgletError } from '../../errors'
-import { fromBase64, toBase64 } from '../../lib/data/bytes'
+import { toBase64 } from '../../lib/data/bytes'
+import { loadPart } from '../../lib/data/loadPart'
 import type { Account } from '../../types'
 import { orUnknownOutcome } from '../evm/eip1193'
 import type { BitcoinProvider } from '../providers'
 import { silentSignal } from '../wallet/silentSignal'
 import { unsupported } from '../wallet/walletCall'
-import { type BitcoinAddress, isOnMainnet } from './addresses'
-import { type BitcoinWallet, isPsbt } from './wallet'
+import type { BitcoinAddress } from './addresses'
+import type { BitcoinWallet } from './wallet'
 
-const wrong = (field: string, expected: string) =>
-  new AgletError('invalid_option', `Expected ${expected}.`, { meta: { Field: field } })
+const loadChecks = () => loadPart(() => import('./checkRequest'))
 
 /** Timeout of reading the account before a request, which wallets answer without a prompt (ms). */
 const READ_TIMEOUT_MS = 3000
@@ -55,24 +55,19 @@ export function bitcoinProvider(
       await assertActive(signer)
       return wallet.signMessage(signer, message, signal)
     },
-    async signPSBT({ psbt, signInputs, broadcast = false }) {
+    async signPSBT({ psbt, signInputs: inputs, broadcast = false }) {
       active()
-      const bytes = fromBase64(psbt)
-      if (!isPsbt(bytes)) throw wrong('psbt', 'a PSBT in base64')
-      if (!signInputs.every(({ index }) => Number.isSafeInteger(index) && index >= 0))
-        throw wrong('signInputs', 'indexes from 0')
+      const { bytes, check } = (await loadChecks()).checkPsbt(psbt, inputs)
       if (!wallet.signPsbt) throw unsupported('signPSBT')
-      const signing = wallet.signPsbt({ psbt: bytes, inputs: signInputs, broadcast }, signal)
-      const signed = await (broadcast ? orUnknownOutcome(signing) : signing)
-      return { ...signed, psbt: toBase64(signed.psbt) }
+      const signing = wallet.signPsbt({ psbt: bytes, inputs, broadcast, check }, signal).then(signed => {
+        check(signed.psbt)
+        return { ...signed, psbt: toBase64(signed.psbt) }
+      })
+      return broadcast ? orUnknownOutcome(signing) : signing
     },
     async sendTransfer({ amount, recipient }) {
       const from = active()
-      // 21 million coins are 16 digits in satoshis, which a number holds exactly.
-      if (!/^[1-9]\d{0,15}$/.test(amount)) throw wrong('amount', 'satoshis as decimal text')
-      if (isOnMainnet(recipient) === undefined) throw wrong('recipient', 'a Bitcoin address')
-      if (isOnMainnet(recipient) !== isOnMainnet(from))
-        throw new AgletError('chain_unsupported', 'The recipient’s address belongs to another network.')
+      ;(await loadChecks()).checkTransfer(from, amount, recipient)
       if (!wallet.sendTransfer) throw unsupported('sendTransfer')
       await assertActive(from)
       return orUnknownOutcome(wallet.sendTransfer(from, recipient, BigInt(amount), signal))

@@ -14,6 +14,8 @@ export interface SignRequest {
   readonly psbt: Uint8Array
   readonly inputs: readonly SignInput[]
   readonly broadcast: boolean
+  /** Throws AgletError `bad_response` unless this is the same PSBT with signatures. */
+  readonly check: (signed: Uint8Array) => void
 }
 
 export interface Signed {
@@ -57,13 +59,4 @@ export const txidFrom = (read: () => unknown): string =>
     return typeof value === 'string' && /^[\da-f]{64}$/i.test(value) ? value : undefined
   })
 
-/** The five bytes that a PSBT begins with: `psbt` and 0xff. */
-const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
-export const isPsbt = (bytes: Uint8Array | undefined): bytes is Uint8Array =>
-  bytes !== undefined && MAGIC.every((byte, i) => bytes[i] === byte)
-
-export const psbtFrom = (read: () => Uint8Array | undefined): Uint8Array =>
-  parseReply('a PSBT', () => {
-    const bytes = read()
-    return isPsbt(bytes) ? bytes : undefined
-  })
+export const psbtFrom = (read: () => Uint8Array | undefined): Uint8Array => parseReply('a PSBT', read)

@@ -1,6 +1,7 @@
 import { AgletError } from '../../errors'
-import { fromHex, toBase64 } from '../../lib/data/bytes'
+import { fromBase64, fromHex, toBase64 } from '../../lib/data/bytes'
 import { matching, record } from '../../lib/data/json'
+import { loadPart } from '../../lib/data/loadPart'
 import { orUnknownOutcome } from '../evm/eip1193'
 import type { BitcoinProvider } from '../providers'
 import type { NamespaceSession } from './namespaceSession'
@@ -14,6 +15,8 @@ const MAX_ADDRESSES = 100
 /** In base64: `psbt` first; a signature of 64 bytes or more. */
 const PSBT = /^cHNidP[A-Za-z0-9+/]+={0,2}$/
 const SIGNATURE = /^[A-Za-z0-9+/]{86,}={0,2}$/
+
+const loadChecks = () => loadPart(() => import('../bitcoin/checkRequest'))
 
 export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProvider {
   const account = () => namespaceSession.present().accounts[0]!.address
@@ -52,19 +55,28 @@ export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProv
       return textOf(bytes ? toBase64(bytes) : signature, SIGNATURE, 'a signature')
     },
     async signPSBT({ psbt, signInputs, broadcast }) {
+      // The active account may be another one once the checks have loaded.
+      const from = account()
+      const { check } = (await loadChecks()).checkPsbt(psbt, signInputs)
       const signing = namespaceSession
         .ask('signPsbt', {
-          account: account(),
+          account: from,
           psbt,
           signInputs,
           ...(broadcast !== undefined && { broadcast }),
         })
-        .then(readSigned)
+        .then(reply => {
+          const signed = readSigned(reply)
+          check(fromBase64(signed.psbt))
+          return signed
+        })
       return broadcast ? orUnknownOutcome(signing) : signing
     },
     async sendTransfer({ amount, recipient }) {
+      const from = account()
+      ;(await loadChecks()).checkTransfer(from, amount, recipient)
       const sending = namespaceSession.ask('sendTransfer', {
-        account: account(),
+        account: from,
         recipientAddress: recipient,
         amount,
       })

@@ -16,6 +16,7 @@ import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
 import { tick, until } from '../../dom'
 import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
+import { base64, OTHER_PAYMENTS, psbtOf } from '../psbt'
 import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
 
 const networks = [ethereum, base, polygon, solana, bitcoin, polkadot].map(toNetwork)
@@ -802,13 +803,13 @@ test('Bitcoin: addresses, PSBTs and transfers have the protocol’s format', asy
     { address: BTC, purpose: 'ordinal' },
     { address: BTC, purpose: 'payment' },
   ])
-  const psbt = provider.signPSBT({
-    psbt: 'cHNidP8=',
-    signInputs: [{ address: BTC, index: 0 }],
-    broadcast: true,
-  })
-  await answer(bench, { psbt: 'cHNidP8B', txid: 'ab'.repeat(32) })
-  assert.equal(await psbt, { psbt: 'cHNidP8B', txid: 'ab'.repeat(32) })
+  const psbt = base64(psbtOf())
+  const signed = { psbt: base64(psbtOf({ signed: true })), txid: 'ab'.repeat(32) }
+  const signInputs = [{ address: BTC, index: 0 }]
+  const signing = provider.signPSBT({ psbt, signInputs, broadcast: true })
+  const { params } = await answer(bench, signed)
+  assert.equal(params, { account: BTC, psbt, signInputs, broadcast: true })
+  assert.equal(await signing, signed)
   const transfer = provider.sendTransfer({ amount: '1000', recipient: BTC })
   const asked = await answer(bench, { txid: 'cd'.repeat(32) })
   assert.equal(asked.params, { account: BTC, recipientAddress: BTC, amount: '1000' })
@@ -819,7 +820,7 @@ test('Bitcoin: addresses, PSBTs and transfers have the protocol’s format', asy
   // A wallet that has answered may have sent it.
   assert.is((await failure(bad)).code, 'unknown_outcome')
   for (const broadcast of [true, false]) {
-    const unread = provider.signPSBT({ psbt: 'cHNidP8=', signInputs: [], broadcast })
+    const unread = provider.signPSBT({ psbt, signInputs: [], broadcast })
     unread.catch(() => {})
     await answer(bench, { psbt: '<script>' })
     assert.is((await failure(unread)).code, broadcast ? 'unknown_outcome' : 'bad_response')
@@ -836,11 +837,54 @@ test('S5 Bitcoin: an answer that is too short for a signature, or no PSBT, is no
     assert.is((await failure(signing)).code, 'bad_response', signature)
   }
   for (const psbt of ['', 'AAAA', 'cHNidA==', 'cHNidAAA']) {
-    const signing = provider.signPSBT({ psbt: 'cHNidP8=', signInputs: [] })
+    const signing = provider.signPSBT({ psbt: base64(psbtOf()), signInputs: [] })
     signing.catch(() => {})
     await answer(bench, { psbt })
     assert.is((await failure(signing)).code, 'bad_response', psbt)
   }
+})
+
+test('[S16] Bitcoin: a paired wallet that signs another payment is refused', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'bip122')) as unknown as { provider: BitcoinProvider }
+  for (const [what, other] of OTHER_PAYMENTS)
+    for (const broadcast of [true, false]) {
+      const signing = provider.signPSBT({ psbt: base64(psbtOf()), signInputs: [], broadcast })
+      signing.catch(() => {})
+      await answer(bench, { psbt: base64(other), txid: 'ab'.repeat(32) })
+      // If the wallet has sent it, the money is gone.
+      assert.is((await failure(signing)).code, broadcast ? 'unknown_outcome' : 'bad_response', what)
+    }
+})
+
+test('[S16] Bitcoin: a payment or PSBT that cannot be meant reaches no paired wallet', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'bip122')) as unknown as { provider: BitcoinProvider }
+  const psbt = base64(psbtOf())
+  for (const run of [
+    ...['', '0', '-1', '1.5', '1e8', '0x10', '01', '99999999999999999'].map(
+      amount => () => provider.sendTransfer({ amount, recipient: BTC }),
+    ),
+    ...['', ALICE, `${BTC}\n`, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'].map(
+      recipient => () => provider.sendTransfer({ amount: '1', recipient }),
+    ),
+    ...['', 'x', 'cHNidP8='].map(broken => () => provider.signPSBT({ psbt: broken, signInputs: [] })),
+    ...[1, -1, 0.5].map(
+      index => () => provider.signPSBT({ psbt, signInputs: [{ address: BTC, index }], broadcast: true }),
+    ),
+  ])
+    assert.ok(['invalid_option', 'chain_unsupported'].includes((await failure(run())).code as string))
+  assert.is(bench.fake.requests.length, 0)
+})
+
+test('Bitcoin: a payment is made by the account that was active when it was asked for', async () => {
+  const bench = await paired(threeAccounts())
+  const { adapter, session, provider } = await of(bench, 'bip122')
+  const paying = (provider as unknown as BitcoinProvider).sendTransfer({ amount: '1', recipient: BTC })
+  paying.catch(() => {})
+  const [first, ...others] = session.accounts
+  adapter.chosen!({ ...session, accounts: [...others, first!] })
+  assert.is(((await answer(bench, {})).params as { account: string }).account, first!.address)
 })
 
 test('Polkadot: raw bytes and payloads are signed', async () => {
