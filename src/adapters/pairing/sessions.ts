@@ -63,6 +63,9 @@ function listsOf(
   return found
 }
 
+/** Whether an address of this family or chain belongs to one network. */
+const isBound = (id: Namespace | CaipNetworkId) => id.startsWith('bip122') || id.startsWith('polkadot')
+
 /** Reads the family's part of a session; older wallets write one part for each chain (`eip155:1`). */
 export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
   const accounts = new Map<string, Grant['accounts'][number]>()
@@ -89,8 +92,8 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
     const chainId = currentNetworkId(caip.networkId)
     accounts.set(`${chainId}:${address}`, { address, chainId })
   }
-  // `bip122` and `polkadot`: an address belongs to one network, so a network without an account cannot be used.
-  if (!/^[bp]/.test(namespace))
+  // A network without an account cannot be used there.
+  if (!isBound(namespace))
     for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
       if (isOwn(parseCaipNetworkId(id))) walletChainIds.add(id as string)
   for (const method of listsOf(parts, 'methods', MAX_METHODS))
@@ -108,10 +111,9 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
  * to one network, so those of others are left out.
  */
 export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Account[] {
-  // Of the four families, only `bip122` begins with a `b`.
-  const type = /^b/.test(chainId) ? 'payment' : 'eoa'
+  const type = chainId.startsWith('bip122') ? 'payment' : 'eoa'
   const here = grant.accounts.filter(account => account.chainId === chainId)
-  const others = here.length && /^[bp]/.test(chainId) ? [] : grant.accounts
+  const others = here.length && isBound(chainId) ? [] : grant.accounts
   return [...new Set([...here, ...others].map(({ address }) => address))].map(address => ({
     address,
     type,
