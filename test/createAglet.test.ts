@@ -11,6 +11,7 @@ import { createTransitions } from '../src/signals/connect/transitions'
 import type { View } from '../src/signals/modal/route'
 import { createSiwx } from '../src/siwx/createSiwx'
 import { STORAGE_PREFIX } from '../src/storage'
+import { createTestWallet } from '../src/testing/createTestWallet'
 import type { Namespace } from '../src/types'
 import { manualClock } from './clock'
 import { leavePage, resetPage, tick, until } from './dom'
@@ -18,6 +19,7 @@ import {
   ALICE,
   BOB,
   base,
+  bitcoin,
   connector,
   deferred,
   ethereum,
@@ -126,6 +128,30 @@ test('connecting an unknown wallet names the id in the error', async () => {
   const error = await failure(() => aglet.connect('not.here'))
   assert.ok(isAgletError(error, 'wallet_not_found'))
   assert.is(error.meta['Connector'], 'not.here')
+})
+
+test('a wallet of another family is found by its id before anything else has looked for it', async () => {
+  const page = window as unknown as Window
+  const wallets = [
+    createTestWallet({ family: 'solana', window: page }),
+    createTestWallet({ family: 'bip122', api: 'unisat', window: page }),
+  ]
+  const stops = wallets.map(wallet => wallet.announce())
+  for (const { script } of wallets) script.autoApprove(true)
+  const make = () => {
+    const aglet = assemble({ projectId: 'x', networks: [ethereum, solana, bitcoin] }, fakeRuntime())
+    startAglet(aglet)
+    made.push(aglet)
+    return aglet
+  }
+  const ids = [`solana:${wallets[0]!.info.name.toLowerCase()}`, 'bip122:unisat']
+  for (const id of ids) assert.is((await make().connect(id)).connectorId, id)
+  assert.ok(isAgletError(await failure(() => make().connect('solana:absent')), 'wallet_not_found'))
+  const aglet = make()
+  const asking = failure(() => aglet.connect(ids[0]))
+  aglet.destroy()
+  assert.ok(isAgletError(await asking, 'destroyed'))
+  for (const stop of stops) stop()
 })
 
 test('[8.20] a wallet is not asked to connect once the host has removed all networks of its family', async () => {

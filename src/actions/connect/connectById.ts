@@ -5,7 +5,7 @@ import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { ConnectionsByNamespace } from '../../signals/connect/connections'
 import { keptSession } from '../../signals/connect/keptSession'
-import type { Namespace, Session } from '../../types'
+import type { Connector, Namespace, Network, Session } from '../../types'
 import { openModal } from '../modal/openModal'
 import { connect } from './connect'
 
@@ -30,7 +30,7 @@ export async function connectById(
   if (connectorId === undefined || connectorId === PAIRING)
     // Without an id, `createAglet` has opened the modal; the user may have closed it while this code loaded.
     return nextSession(aglet, { connectorId, before, wasOpened: true })
-  const connector = aglet.connectors.find(connectorId)
+  const connector = aglet.connectors.find(connectorId) ?? (await discover(aglet, connectorId))
   // The host has removed the networks of this wallet's namespace since the wallet was found. It would
   // connect, but never be shown.
   if (connector && !aglet.networks.activeOf(connector.chain))
@@ -41,6 +41,18 @@ export async function connectById(
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
     meta: { Connector: connectorId },
   })
+}
+
+/** Waits for the wallets of other namespaces and of the host's libraries, which take longer to be discovered. */
+async function discover(aglet: Aglet, connectorId: string): Promise<Connector | undefined> {
+  const isLater = ({ chainNamespace }: Network) => chainNamespace !== 'eip155'
+  if (!aglet.options.peek().adapters?.length && !aglet.networks.requested.peek().some(isLater)) return
+  const loading = import('../../chunks/connect/others')
+  // Without a modal so far, nothing has been discovered.
+  ;(await aglet.runtime.loadWallet()).startConnectEffects(aglet)
+  await (await loading).waitForDiscovery(aglet)
+  aglet.lifetime.throwIfAborted()
+  return aglet.connectors.find(connectorId)
 }
 
 const attemptsIn = (all: ConnectionsByNamespace) =>
