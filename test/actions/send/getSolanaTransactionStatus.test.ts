@@ -29,6 +29,13 @@ test('a transaction has ended once it is confirmed or finalized, with or without
     assert.equal(await told([{ err: null, confirmationStatus }]), {})
 })
 
+test('a failure that a fork of the chain may undo is no end: the same transaction may still succeed', async () => {
+  const err = { InstructionError: [0, { Custom: 1 }] }
+  for (const confirmationStatus of ['processed', undefined])
+    assert.equal(await told([{ err, confirmationStatus }]), {})
+  assert.equal(await told([{ err, confirmationStatus: 'finalized' }]), { end: 'failed' })
+})
+
 test('a transaction has expired if the chain does not know it after its last valid block', async () => {
   assert.equal(await told([null], { lastHeight: 10, height: 11 }), { gone: 'expired' })
   for (const height of [9, 10, '11', null])

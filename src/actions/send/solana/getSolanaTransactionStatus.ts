@@ -22,6 +22,7 @@ export async function getSolanaTransactionStatus(
     const height = finite(await ask('getBlockHeight', [{ commitment: 'finalized' }]))
     return { gone: height !== undefined && height > lastHeight ? 'expired' : undefined }
   }
-  if (found['err']) return { end: 'failed' }
-  return /^(?:confirmed|finalized)$/.test(String(found['confirmationStatus'])) ? { end: 'confirmed' } : {}
+  // Before that, a fork may undo it, also a failure.
+  const isConfirmed = /^(?:confirmed|finalized)$/.test(String(found['confirmationStatus']))
+  return isConfirmed ? { end: found['err'] ? 'failed' : 'confirmed' } : {}
 }
