@@ -112,6 +112,8 @@ const BESIDES: Readonly<Record<string, (value: never) => void>> = {
   'on-ramp URL': (url: string) => {
     assertPublicUrl(url)
     assert.match(new URL(url).hostname, /(?:^|\.)coinbase\.com$/)
+    // The coins go to the user's own account.
+    assert.not.match(decodeURIComponent(url), /0x[\da-f]{40}/i)
   },
   sessions: (sessions: readonly { pci: string }[]) =>
     assert.ok(sessions.every(({ pci }) => /^[\w.:-]{1,256}$/.test(pci))),

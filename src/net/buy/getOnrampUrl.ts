@@ -1,3 +1,4 @@
+import { sameAddress } from '../../lib/account/address'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import { safeLink } from '../../lib/links/link'
@@ -27,10 +28,11 @@ export interface OnrampOrder {
 }
 
 const COINBASE = /(?:^|\.)coinbase\.com$/
+const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi
 
 /**
- * The URL of Coinbase's purchase page, accepted only on Coinbase's hosts or on the configured endpoints; ''
- * where the API does not support the network.
+ * The URL of Coinbase's purchase page, accepted only on Coinbase's hosts or on the configured endpoints, and only
+ * if any account in the URL is the user's; '' where the API does not support the network.
  *
  * POST /v1/generators/onrampurl -> { url }
  */
@@ -63,13 +65,15 @@ export const getOnrampUrl = (
           presetFiatAmount: whole(presetFiatAmount),
         }),
         signal,
-        parse: json => onrampPage(record(json)?.['url'], net.endpoints),
+        parse: json => onrampPage(record(json)?.['url'], partnerUserId, net.endpoints),
       }),
   )
 
-function onrampPage(value: unknown, endpoints: Endpoints): string | undefined {
+function onrampPage(value: unknown, own: string, endpoints: Endpoints): string | undefined {
   const link = safeLink(value)
   if (!link) return
+  const accounts = decodeURIComponent(link).match(EVM_ADDRESS) ?? []
+  if (!accounts.every(account => sameAddress(account, own))) return
   const { hostname, origin, protocol } = new URL(link)
   const isCoinbase = protocol === 'https:' && COINBASE.test(hostname)
   return isCoinbase || Object.values(endpoints).some(url => new URL(url).origin === origin) ? link : undefined
