@@ -88,15 +88,17 @@ const withKey = (signer: PermissionSigner, key: PermissionKey): PermissionSigner
 /** Validates the granted permissions, which may be fewer than requested. @throws AgletError `bad_response` */
 function readGranted(
   reply: unknown,
-  permissionRequest: { readonly chainId: string; readonly expiry: number },
+  permissionRequest: { readonly chainId: string; readonly address: string; readonly expiry: number },
 ): { readonly context: string; readonly expiry: number; readonly permissions: readonly Permission[] } {
   const row = record(list(reply)?.[0] ?? reply)
   const context = matching(row?.['context'], CONTEXT)
   const expiry = finite(row?.['expiry'])
   const permissions = list(row?.['permissions'])
-  const isOtherChain =
-    row?.['chainId'] !== undefined && hexToBigInt(row['chainId']) !== hexToBigInt(permissionRequest.chainId)
-  if (!context || !expiry || expiry > permissionRequest.expiry || !permissions?.length || isOtherChain)
+  const { chainId, address } = permissionRequest
+  const isOther =
+    hexToBigInt(row?.['chainId'] ?? chainId) !== hexToBigInt(chainId) ||
+    !sameAddress(String(row?.['address'] ?? address), address)
+  if (!context || !expiry || expiry > permissionRequest.expiry || !permissions?.length || isOther)
     throw new AgletError('bad_response', 'The wallet answered with something else than permissions.')
   try {
     return { context, expiry, permissions: permissions.map((one, i) => readAsked(one, `permissions[${i}]`)) }

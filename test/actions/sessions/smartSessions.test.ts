@@ -211,7 +211,7 @@ test('[8.14] if the user declines in the wallet, nothing is activated', async ()
   assert.not.ok(aglet.opened.peek())
 })
 
-test('the wallet may grant less; more, another chain or another permission is refused', async () => {
+test('the wallet may grant less; more, another chain, account or permission is refused', async () => {
   const { aglet, asked, wallet } = await scene()
   const reply = { context: '0xc0ffee', expiry: LATER - 1, permissions: [MINT], chainId: '0x1' }
   wallet.methods['wallet_grantPermissions'] = () => [reply]
@@ -228,6 +228,8 @@ test('the wallet may grant less; more, another chain or another permission is re
     { ...reply, permissions: [] },
     { ...reply, permissions: [{ type: 'everything' }] },
     { ...reply, chainId: '0x2105' },
+    { ...reply, address: BOB },
+    { ...reply, address: 7 },
     [],
   ]
   const before = asked.filter(({ path }) => path === 'activate').length
