@@ -24,9 +24,9 @@ export async function getEvmTransactionStatus(
     // Only the nonce is read from it, so a failure is ignored: a receipt alone gives the status.
     knownNonce === undefined && read('eth_getTransactionByHash', [hash]).catch(() => undefined),
   ])
-  const status = record(receipt)?.['status']
-  if (status === '0x1') return { end: 'confirmed' }
-  if (status === '0x0') return { end: 'failed' }
+  const status = hexToBigInt(record(receipt)?.['status'])
+  if (status === 1n) return { end: 'confirmed' }
+  if (status === 0n) return { end: 'failed' }
   const { address } = parseCaipAddress(account)!
   const { from = address, nonce: sentNonce } = record(transaction) ?? {}
   // Another sender's nonce, such as that of a smart account's bundler, says nothing about this account.

@@ -42,6 +42,9 @@ test('waits for the receipt and returns its status', async () => {
   for (const [status, end] of [
     ['0x1', 'confirmed'],
     ['0x0', 'failed'],
+    // Some nodes write leading zeros.
+    ['0x01', 'confirmed'],
+    ['0x00', 'failed'],
   ] as const) {
     let looks = 0
     const there = await connected({
