@@ -50,7 +50,13 @@ async function discover(aglet: Aglet, connectorId: string): Promise<Connector | 
   const loading = import('../../chunks/connect/others')
   // Without a modal so far, nothing has been discovered.
   ;(await aglet.runtime.loadWallet()).startConnectEffects(aglet)
-  await (await loading).waitForDiscovery(aglet)
+  const { waitForDiscovery } = await loading
+  // The end of the instance also ends its timers.
+  let forget = () => {}
+  const ended = new Promise<void>(resolve => {
+    forget = aglet.onDestroy(resolve)
+  })
+  await Promise.race([waitForDiscovery(aglet), ended]).finally(forget)
   aglet.lifetime.throwIfAborted()
   return aglet.connectors.find(connectorId)
 }

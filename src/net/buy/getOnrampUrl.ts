@@ -1,4 +1,3 @@
-import { sameAddress } from '../../lib/account/address'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import { safeLink } from '../../lib/links/link'
@@ -28,7 +27,6 @@ export interface OnrampOrder {
 }
 
 const COINBASE = /(?:^|\.)coinbase\.com$/
-const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi
 
 /**
  * The URL of Coinbase's purchase page, accepted only on Coinbase's hosts or on the configured endpoints, and only
@@ -72,8 +70,8 @@ export const getOnrampUrl = (
 function onrampPage(value: unknown, own: string, endpoints: Endpoints): string | undefined {
   const link = safeLink(value)
   if (!link) return
-  const accounts = decodeURIComponent(link).match(EVM_ADDRESS) ?? []
-  if (!accounts.every(account => sameAddress(account, own))) return
+  const others = decodeURIComponent(link).toLowerCase().replaceAll(own.toLowerCase(), '')
+  if (/0x[\da-f]{40}/.test(others)) return
   const { hostname, origin, protocol } = new URL(link)
   const isCoinbase = protocol === 'https:' && COINBASE.test(hostname)
   return isCoinbase || Object.values(endpoints).some(url => new URL(url).origin === origin) ? link : undefined
