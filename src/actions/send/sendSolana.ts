@@ -12,6 +12,7 @@ import { formatAmount } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import { readTransfer } from '../../lib/solana/readTransfer'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import { createTransitions } from '../../signals/connect/transitions'
 import type { Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from '../money/assertNotDuplicate'
 import { isRejection, unknownOutcome, unlessAborted } from '../money/unknownOutcome'
@@ -43,10 +44,11 @@ export async function sendSolana(
   options: SendCallOptions = {},
 ): Promise<SentTransaction> {
   const { fee, account, allowDuplicate, signal } = withoutPrototype(options)
-  assertSameSender(aglet, account)
+  await moveWallet(aglet, assertSameSender(aglet, account))
   const plan = await planSolana(aglet, request, { fee, signal })
   // The user may have changed the account or network while the chain was asked.
-  const { provider } = assertSameSender(aglet, plan.account)
+  const { provider, session, network } = assertSameSender(aglet, plan.account)
+  if (session.chainId !== network.caipNetworkId) throw networkChanged()
   if (signal?.aborted) throw cancelled(signal.reason)
 
   const pending = aglet.get(createPending)
@@ -75,6 +77,24 @@ export async function sendSolana(
   return unlessAborted(requestWallet(aglet, provider, plan, row, options), signal)
 }
 
+const networkChanged = () => new AgletError('network_changed', 'The network has changed in the meantime.')
+
+/**
+ * Switches the wallet to the app's network: a paired wallet is asked on its session's, which may be another one.
+ *
+ * @throws AgletError `chain_unsupported` …
+ */
+async function moveWallet(
+  { activeAdapters, get }: Aglet,
+  { session, network }: ReturnType<typeof solanaSender>,
+): Promise<void> {
+  const { caipNetworkId: chainId } = network
+  const adapter = activeAdapters.get('solana')
+  if (session.chainId === chainId || !adapter?.switchNetwork) return
+  await adapter.switchNetwork(session, network)
+  get(createTransitions).change('solana', session.connectorId, { chainId })
+}
+
 /**
  * @param account the account that the request was made for (CAIP-10)
  *
@@ -85,7 +105,7 @@ function assertSameSender(aglet: Aglet, account?: string) {
   if (account && account !== sender.account)
     throw account.startsWith(`${sender.network.caipNetworkId}:`)
       ? new AgletError('account_changed', 'The account has changed in the meantime.')
-      : new AgletError('network_changed', 'The network has changed in the meantime.')
+      : networkChanged()
   const provider = aglet.activeAdapters.get('solana')?.provider(sender.session.connectorId)
   if (provider) return { ...sender, provider: provider as SolanaProvider }
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')

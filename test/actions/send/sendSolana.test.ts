@@ -167,6 +167,36 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(ADA), HELD)
   })
 
+  test(`[P14] ${who}: a wallet on another network is moved to the app's before it is asked`, async () => {
+    const bench = await solanaBench({ sends })
+    const wish = { token: SOL, amount: 5n, to: GRACE }
+    const elsewhere = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+    const { switchNetwork } = bench.adapter
+    bench.adapter.emit('sol', elsewhere)
+    bench.adapter.switchNetwork = async () => {
+      throw new AgletError('chain_unsupported', 'Chain is not supported')
+    }
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'chain_unsupported')
+    Object.assign(bench.adapter, { switchNetwork: undefined })
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'network_changed')
+    Object.assign(bench.adapter, { switchNetwork })
+    bench.lies['simulateTransaction'] = (_, honest) => {
+      bench.adapter.emit('sol', elsewhere)
+      return honest()
+    }
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'network_changed')
+    assert.equal(bench.wallet.asked, [])
+    assert.equal(rows(bench), [])
+    delete bench.lies['simulateTransaction']
+    await sendSolana(bench.aglet, wish)
+    assert.is(bench.wallet.asked.length, 1)
+    assert.is(bench.aglet.connections.sessionOf('solana')?.chainId, CHAIN)
+    assert.equal(
+      bench.adapter.calls.filter(call => call.startsWith('switch')),
+      ['switchNetwork sol', 'switchNetwork sol'],
+    )
+  })
+
   test(`${who}: a changed account or network is detected before the wallet is asked`, async () => {
     const bench = await solanaBench({ sends })
     const wish = { token: SOL, amount: 5n, to: GRACE }
