@@ -1,5 +1,6 @@
 import type { Choices } from './configFile'
 import type { Host } from './detectHost'
+import { devGuard } from './devGuard'
 import type { Framework } from './hosts'
 import { serverFile, signInProxy, VITE_PROXY } from './signIn'
 import type { Paste, Plan } from './templates'
@@ -30,18 +31,34 @@ const IS_CUSTOM_ELEMENT = "compilerOptions: { isCustomElement: tag => tag.starts
 
 const BUTTON = '<aglet-button></aglet-button>'
 
-/** Text of the module that creates the page's instance. */
-const instance = (imports: string, types = ''): string => `import { createAglet } from 'aglet'
+/** Text of the module that creates the page's instance. @param more what its framework needs */
+const instance = (
+  imports: string,
+  { types = '', reference = '', hot = '' } = {},
+): string => `${reference}import { createAglet } from 'aglet'
 import 'aglet/elements'
 ${types}import { config } from './aglet.config'
 ${imports}
 /** \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements use it. */
 export const aglet = createAglet(config)
+${hot}`
+
+/**
+ * Vite's hot updates run this module again where a component imports it; the elements would stay with the first
+ * instance.
+ */
+const HOT = `
+// A hot update would create a second instance beside this one.
+import.meta.hot?.accept(() => location.reload())
 `
 
 /** Import line for the types of the custom elements in a framework's templates. */
 const typesOf = (framework: 'vue' | 'svelte', { language }: Host) =>
   language === 'ts' ? `import type {} from 'aglet/jsx/${framework}'\n` : ''
+const viteParts = (framework: 'vue' | 'svelte', host: Host) => ({
+  types: typesOf(framework, host),
+  ...(host.vite && { hot: HOT, reference: devGuard(framework, host).reference }),
+})
 const scriptTag = ({ language }: Host) => (language === 'ts' ? '<script setup lang="ts">' : '<script setup>')
 
 /**
@@ -64,7 +81,7 @@ ${BUTTON}
 const HOSTS: Readonly<Record<ElementFramework, (host: Host) => ElementHost>> = {
   vue: host => ({
     folder: 'src',
-    instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('vue', host)) },
+    instance: { path: 'src/aglet', text: imports => instance(imports, viteParts('vue', host)) },
     component: {
       path: 'src/components/WalletButton.vue',
       text: `${scriptTag(host)}
@@ -114,7 +131,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
   }),
   svelte: host => ({
     folder: 'src',
-    instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
+    instance: { path: 'src/aglet', text: imports => instance(imports, viteParts('svelte', host)) },
     // Rendered only in the browser, unlike SvelteKit's component, so it can import the instance directly.
     component: {
       path: 'src/lib/WalletButton.svelte',
@@ -131,7 +148,11 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
   }),
   sveltekit: host => ({
     folder: 'src/lib',
-    instance: { path: 'src/lib/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
+    instance: {
+      path: 'src/lib/aglet',
+      // SvelteKit brings Vite, and its types.
+      text: imports => instance(imports, { types: typesOf('svelte', host), hot: HOT }),
+    },
     component: { path: 'src/lib/WalletButton.svelte', text: svelteKitComponent(host) },
     paste: [
       {

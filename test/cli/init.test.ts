@@ -920,6 +920,33 @@ for (const framework of ['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular
   })
 }
 
+for (const [framework, dependencies, hasReference] of [
+  ['vue', { vue: '3', vite: '8' }, true],
+  ['svelte', { svelte: '5', vite: '8' }, true],
+  ['sveltekit', { '@sveltejs/kit': '2', svelte: '5', vite: '8' }, false],
+  ['vue', { vue: '3', webpack: '5' }, undefined],
+] as const)
+  test(`${framework} with ${Object.keys(dependencies).join(', ')}: a hot update of the instance reloads the page`, async () => {
+    for (const language of ['ts', 'js'] as const) {
+      const { run, read, remove } = start({
+        'package.json': JSON.stringify({ dependencies }),
+        ...(language === 'js' && { 'jsconfig.json': '{}' }),
+      })
+      const paths = await run({ yes: true })
+      const text = read(paths.find(path => /\baglet\.[jt]s$/.test(path))!)
+      assert.is(
+        text.includes('import.meta.hot?.accept(() => location.reload())'),
+        hasReference !== undefined,
+        text,
+      )
+      assert.is(
+        text.startsWith('/// <reference types="vite/client" />\n'),
+        language === 'ts' && hasReference === true,
+      )
+      remove()
+    }
+  })
+
 for (const [framework, into, line] of [
   ['vue', 'vite.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
   ['nuxt', 'nuxt.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
