@@ -4,7 +4,8 @@ import { CliError } from '../CliError'
 import { TIMEOUT_MS } from './ask'
 
 /**
- * Runs a module of the project, which can end this process or wait for ever.
+ * Runs a module of the project, which can end this process or wait for ever. What it prints goes to standard error:
+ * standard output may be read as JSON.
  *
  * @param path absolute
  * @returns its exports
@@ -12,6 +13,7 @@ import { TIMEOUT_MS } from './ask'
  */
 export async function runModule(path: string): Promise<Readonly<Record<string, unknown>>> {
   const { exit } = process
+  const { log, info, debug, error } = console
   const setExit = (to: typeof exit) => {
     process.exit = to
     // For `import { exit } from 'node:process'`.
@@ -27,14 +29,16 @@ export async function runModule(path: string): Promise<Readonly<Record<string, u
   process.once('beforeExit', unfinished)
   const timer = setTimeout(unfinished, TIMEOUT_MS).unref()
   setExit(code => {
-    const error = new CliError(`it calls process.exit(${code ?? ''}), which would end this command too`)
-    stop(error)
-    throw error
+    const called = new CliError(`it calls process.exit(${code ?? ''}), which would end this command too`)
+    stop(called)
+    throw called
   })
+  Object.assign(console, { log: error, info: error, debug: error })
   try {
     return await Promise.race([stopped, import(pathToFileURL(path).href)])
   } finally {
     setExit(exit)
+    Object.assign(console, { log, info, debug })
     process.off('beforeExit', unfinished)
     clearTimeout(timer)
   }

@@ -248,6 +248,22 @@ for (const [what, text, code] of [
     remove()
   })
 
+test('what a config prints goes to standard error, so that --json stays one line', async () => {
+  const { log, error } = console
+  const lines: unknown[] = []
+  const { dir, remove } = project({
+    'aglet.config.mjs': `console.log('one'); console.info('two'); console.debug('three')\n${CONFIG}`,
+  })
+  console.error = (line: unknown) => void lines.push(line)
+  try {
+    await loadConfig(dir)
+  } finally {
+    console.error = error
+  }
+  assert.equal([lines, console.log], [['one', 'two', 'three'], log])
+  remove()
+})
+
 test('a config whose top-level await never settles is named', async () => {
   const listeners = () => process.listenerCount('beforeExit')
   const before = listeners()
