@@ -87,6 +87,11 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
           `Pass \`wagmiConfig\` of ${file} to ${TAKES_CONFIG[host.wagmi ?? 'wagmi']}; it has none of ${KITS[kit].name}'s connectors.`,
         ]
       : []),
+    ...(draft.statements.length && host.framework === 'next'
+      ? [
+          'If a server component needs `wagmiConfig`, as for `cookieToInitialState`, move it into a file of its own: aglet/react is for client components.',
+        ]
+      : []),
     ...(from === 'aglet'
       ? ["`import 'aglet/elements'`, and use <aglet-button> instead of <w3m-button> or <appkit-button>"]
       : []),

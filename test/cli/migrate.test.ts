@@ -74,6 +74,15 @@ test('RainbowKit: the project’s own networks keep their name, two colour modes
   assert.ok(list('Not carried over:').some(line => /^sign-in .*siweConfig/.test(line)))
 })
 
+test('for Next.js with wagmi, the report says what a server component may not import', async () => {
+  const hint = /server component needs `wagmiConfig`/
+  const steps = async (files: Fixture) => (await run(files)).list('Next:').join('\n')
+  assert.match(await steps(FIXTURES.rainbowkit), hint)
+  const { next: _, ...others } = JSON.parse(FIXTURES.rainbowkit['package.json']!).dependencies
+  const page = { ...FIXTURES.rainbowkit, 'package.json': JSON.stringify({ dependencies: others }) }
+  assert.not.match(await steps(page), hint)
+})
+
 test('ConnectKit: presets, colours, language and enforced options are carried over', async () => {
   const { text, list } = await run(FIXTURES.connectkit)
   for (const part of [
