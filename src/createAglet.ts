@@ -391,8 +391,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         ...(changes.endpoints && { endpoints: { ...before.endpoints, ...changes.endpoints } }),
       })
       if ('adapters' in changes)
-        disconnectRemovedAdapters(before).catch(error =>
-          console.error('Aglet: a removed adapter was not disconnected.', error),
+        disconnectRemovedAdapters(before).catch(
+          error =>
+            core.lifetime.aborted || console.error('Aglet: a removed adapter was not disconnected.', error),
         )
       applyPreferences(core)
     },

@@ -462,6 +462,21 @@ test('P43: a destroyed instance only reports that it is destroyed', async () => 
     assert.ok(isAgletError(await failure(run), 'destroyed'), String(run))
 })
 
+test('an instance that is destroyed right after its adapters were removed logs nothing', async () => {
+  const logged: unknown[] = []
+  const { error } = console
+  console.error = (...line) => void logged.push(line)
+  try {
+    const { aglet } = make()
+    aglet.update({ adapters: [] })
+    aglet.destroy()
+    await tick(20)
+  } finally {
+    console.error = error
+  }
+  assert.equal(logged, [])
+})
+
 test('a destroyed instance leaves no timer, even if an answer arrives later', () => {
   const { aglet } = make()
   const core = initModalState(coreOf(aglet))

@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
-import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
 import { keptOf } from '../../signals/connect/connections'
 import type { StorageKey } from '../../storage'
@@ -8,9 +7,9 @@ import type { StorageKey } from '../../storage'
 /** The stored form of a connection. */
 interface StoredConnection {
   readonly connectorId: string
-  readonly address?: string
+  readonly address: string | undefined
   /** Whether the user chose this address in Aglet. */
-  readonly picked?: boolean
+  readonly picked: boolean | undefined
 }
 
 /**
@@ -51,7 +50,10 @@ function persistConnections({ storage, connections }: Aglet): () => void {
     const stored = record(storage.get('connections')) ?? {}
     const next: Record<string, unknown> = { ...stored }
     for (const family of Object.keys({ ...last, ...now })) {
-      const isOurs = now[family] || record(stored[family])?.['connectorId'] === last[family]?.connectorId
+      const before = last[family]?.connectorId
+      // A change of the same wallet, or its end, does not count if another tab has replaced or ended it.
+      const isOurs =
+        (now[family]?.connectorId ?? before) !== before || record(stored[family])?.['connectorId'] === before
       if (isOurs && JSON.stringify(now[family]) !== JSON.stringify(last[family])) next[family] = now[family]
     }
     last = now
@@ -60,20 +62,19 @@ function persistConnections({ storage, connections }: Aglet): () => void {
   })
 }
 
-/** The stored form of each namespace's connection. */
+/** The stored form of each namespace's connection; JSON leaves out what is undefined. */
 function toStored(all: Aglet['connections']['all']['value']): Record<string, StoredConnection> {
   const kept: Record<string, StoredConnection> = {}
-  const add = (family: string, connectorId: string, address?: string, picked?: boolean) => {
-    kept[family] = defined({ connectorId, address, picked: picked || undefined })
-  }
   for (const [family, now] of Object.entries(all)) {
     // An attempt that a reload interrupts does not remove the connection before it.
     const connection = keptOf(now)
     if (connection?.status === 'connected') {
-      const { accounts, picked } = connection.session
-      add(family, connection.connectorId, accounts[0]?.address, picked)
-    } else if (connection?.status === 'reconnecting')
-      add(family, connection.connectorId, connection.lastAddress, connection.picked)
+      const { connectorId, accounts, picked } = connection.session
+      kept[family] = { connectorId, address: accounts[0]?.address, picked: picked || undefined }
+    } else if (connection?.status === 'reconnecting') {
+      const { connectorId, lastAddress, picked } = connection
+      kept[family] = { connectorId, address: lastAddress, picked }
+    }
   }
   return kept
 }

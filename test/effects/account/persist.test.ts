@@ -60,6 +60,23 @@ test('disconnecting in one tab keeps the stored connection of another tab’s wa
   assert.is(storage.length, 0)
 })
 
+test('a wallet that changes in one tab is not stored again after another tab has replaced or disconnected it', () => {
+  const storage = fakeStorage()
+  const one = openTab(storage)
+  const two = openTab(storage)
+  const change = (address: string) =>
+    one.get(createTransitions).change('eip155', 'com.example.wallet', { accounts: [account(address)] })
+  connect(one)
+  connect(two, { connectorId: 'com.b' })
+  change(BOB)
+  assert.equal(stored(one), { eip155: { ...EVM, connectorId: 'com.b' } })
+  two.get(createTransitions).endConnection('eip155')
+  change(ALICE)
+  assert.is(storage.length, 0)
+  connect(one, { connectorId: 'com.c' })
+  assert.equal(stored(one), { eip155: { ...EVM, connectorId: 'com.c' } })
+})
+
 test('a tab that starts to store its connections keeps those of another tab', () => {
   const storage = fakeStorage()
   connect(openTab(storage))
