@@ -95,6 +95,19 @@ export interface LoadedUi {
 }
 
 /**
+ * Calls a function that may be the host's; an error that it throws is logged and goes no further.
+ *
+ * @param value absent only if the listener takes none
+ */
+export function callListener<T>(listener: (value: T) => void, value?: T): void {
+  try {
+    listener(value as T)
+  } catch (error) {
+    console.error('Aglet: a listener failed.', error)
+  }
+}
+
+/**
  * Creates an instance. The function is long because it creates each part once, from the parts before it.
  *
  * @throws AgletError `invalid_option`
@@ -163,7 +176,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     destroy() {
       if (end.signal.aborted) return
       end.abort(new AgletError('destroyed', 'This Aglet was destroyed.'))
-      for (const stop of [...stops]) stop()
+      for (const stop of [...stops]) callListener<void>(stop)
       stops.clear()
       core.opened.value = false
       features.clear()

@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import type { HostVerbs } from './actions/host/verbs'
 import type { OpenOptions } from './actions/modal/openModal'
 import type { FamilyProviders } from './adapters/providers'
-import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
+import { type AgletCore, type Aglet as CompleteAglet, callListener, createCore, type Runtime } from './aglet'
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
 import { AgletError } from './errors'
@@ -224,15 +224,6 @@ type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
     ...args: Parameters<Verbs[Name]>
   ) => ReturnType<Verbs[Name]>
 } & { initModalState(core: AgletCore): CompleteAglet }
-
-/** Calls a listener of the host; an error that it throws is logged and goes no further. */
-function callListener<T>(listener: (value: T) => void, value: T): void {
-  try {
-    listener(value)
-  } catch (error) {
-    console.error('Aglet: a listener failed.', error)
-  }
-}
 
 /**
  * Guards a signal that hosts subscribe to. Without this, a listener that throws would end its subscription

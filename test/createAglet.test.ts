@@ -477,6 +477,29 @@ test('an instance that is destroyed right after its adapters were removed logs n
   assert.equal(logged, [])
 })
 
+test('a library of the host that fails to stop does not keep a destroyed instance from ending', () => {
+  const logged: unknown[] = []
+  const { error } = console
+  console.error = (...line) => void logged.push(line)
+  try {
+    const stop = () => {
+      throw new Error('the host’s own')
+    }
+    const { aglet } = make({
+      adapters: [{ namespace: 'eip155', type: 'wagmi', onLive: () => stop, create: () => fakeAdapter() }],
+    })
+    let ended = false
+    coreOf(aglet).onDestroy(() => {
+      ended = true
+    })
+    aglet.destroy()
+    assert.ok(ended)
+  } finally {
+    console.error = error
+  }
+  assert.equal(logged, [['Aglet: a listener failed.', new Error('the host’s own')]])
+})
+
 test('a destroyed instance leaves no timer, even if an answer arrives later', () => {
   const { aglet } = make()
   const core = initModalState(coreOf(aglet))
