@@ -62,7 +62,9 @@ export function createBreaker(): Breaker {
       return pass
     },
     reset() {
-      if (open) open = { why: open.why, until: 0 }
+      if (open) open = { ...open, until: 0 }
+      // A probe that another read has started may wait for long.
+      probe = undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Longer waits are shortened to this (ms). */
-const MAX_DELAY_MS = 120_000
+export const LONGEST_DELAY_MS = 120_000
 /** RFC 9110 §5.6.7, without its obsolete forms. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
@@ -16,5 +16,5 @@ export function retryAfter(value: string | null | undefined, now = Date.now()): 
     : HTTP_DATE.test(text)
       ? Date.parse(text) - now
       : Number.NaN
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_DELAY_MS)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_DELAY_MS)
 }

@@ -4,6 +4,7 @@ import { type Breaker, createBreaker, failFast } from './breaker'
 import { memoizeByNet } from './memoizeByNet'
 import { readRefusal } from './readRefusal'
 import type { Net } from './request'
+import { LONGEST_DELAY_MS } from './retryAfter'
 
 /** Attempts per call, and the first wait (ms); it doubles, and is randomly shortened by up to half. */
 const MAX_ATTEMPTS = 3
@@ -16,7 +17,10 @@ const MAX_HOLDS = 100
 /** Content types of JSON replies. An HTML page with status 200 comes from a captive portal or the like. */
 const JSON_TYPES = /^(?:$|application\/(?:[\w.-]+\+)?json|text\/(?:plain|json))\s*(?:;|$)/i
 
-/** An endpoint's `Retry-After` that has not passed yet. */
+/**
+ * An endpoint's `Retry-After` that has not passed yet. Neither an error that a hold or a breaker has repeated nor a clock
+ * that was set back extends it.
+ */
 interface Hold {
   readonly why: AgletError
   readonly until: number
@@ -67,13 +71,15 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
     const place = url.origin + url.pathname
     const hold = holds.get(place)
     const left = hold ? hold.until - Date.now() : 0
-    if (hold && left > 0) throw failFast(hold.why, left)
+    if (hold && left > 0 && left <= LONGEST_DELAY_MS) throw failFast(hold.why, left)
     holds.delete(place)
 
     const pass = breakerOf(url.origin).enter()
     let response: Response
+    let ok: boolean
     try {
       response = await untilAbort(net, url, init)
+      ok = response.ok
     } catch (cause) {
       const { aborted, reason } = init.signal ?? {}
       if (aborted) {
@@ -90,7 +96,7 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
       else pass.fail(error)
       throw error
     }
-    if (response.ok) {
+    if (ok) {
       pass.succeed()
       return checked(response, place)
     }
@@ -123,7 +129,6 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
   }
 
   const keepHold = ({ origin, pathname }: URL, why: AgletError, ms: number) => {
-    // An error that a hold or a breaker has repeated must not extend the hold.
     if (isAgletError(why.cause)) return
     holds.set(origin + pathname, { why, until: Date.now() + ms })
     if (holds.size > MAX_HOLDS) holds.delete(holds.keys().next().value as string)
@@ -134,7 +139,10 @@ function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
   return made
 }
 
-/** Ends the wait when the signal aborts, even if `fetch` ignores the signal. */
+/**
+ * Ends the wait when the signal aborts, even if `fetch` ignores the signal. If the page's own `fetch` swallows
+ * failures there is no response, and reading it fails.
+ */
 function untilAbort({ fetch }: Net, url: URL, init: RequestInit): Promise<Response> {
   const { signal } = init
   return new Promise((resolve, reject) => {

@@ -349,6 +349,26 @@ test('the user can reset the breakers, and each host has its own', async () => {
   assert.is(call.value, true)
 })
 
+test('the user’s retry is sent even while another read probes a host that does not answer', async () => {
+  const { fetch, net: plain } = setup((call, at) =>
+    at < 5 ? down(call, at) : at === 5 ? new Promise(() => {}) : OK,
+  )
+  const net = withRetry(plain)
+  await openBreaker(net, fetch)
+  await clock.advance(15_000)
+  const probe = follow(net)
+  await clock.advance(0)
+  resetBreakers(plain)
+  const call = follow(net, '/x', { body: {} })
+  await clock.advance(0)
+  assert.is(call.value, true)
+  await clock.advance(10_000)
+  assert.is(probe.error?.code, 'timeout')
+  const later = follow(net)
+  await clock.advance(0)
+  assert.is(later.value, true, 'the late failure of the probe does not open the breaker')
+})
+
 test('two instances have separate breakers', async () => {
   const { fetch, net } = setup(down)
   await openBreaker(withRetry(net), fetch)
@@ -367,6 +387,38 @@ test('S14: setting the clock back by a day does not keep the breaker open', asyn
   const call = follow(net)
   await clock.advance(0)
   assert.is(call.value, true)
+})
+
+test('S14: setting the clock back by a day does not extend a Retry-After', async () => {
+  const { net: plain } = setup((_, at) =>
+    at ? OK : new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+  )
+  const net = withRetry(plain)
+  follow(net)
+  await clock.advance(0)
+  const { now } = Date
+  Date.now = () => now() - 86_400_000
+  const call = follow(net)
+  await clock.advance(0)
+  assert.is(call.value, true)
+})
+
+test('a page whose own fetch swallows failures counts as one without an answer', async () => {
+  const fetch = fakeFetch(down)
+  let calls = 0
+  const net = withRetry(
+    fakeNet((...request) => {
+      calls++
+      return fetch(...request).catch(() => undefined as unknown as Response)
+    }),
+  )
+  const call = follow(net)
+  await clock.advance(3000)
+  assert.is(call.error?.code, 'network')
+  assert.is(calls, 3, 'it is tried again')
+  follow(net)
+  await clock.advance(3000)
+  assert.is(calls, 5, 'and opens the breaker')
 })
 
 // ------------------------------------------------------------------ offline
