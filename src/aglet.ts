@@ -94,14 +94,10 @@ export interface LoadedUi {
   readonly aglet: Aglet
 }
 
-/**
- * Calls a function that may be the host's; an error that it throws is logged and goes no further.
- *
- * @param value absent only if the listener takes none
- */
-export function callListener<T>(listener: (value: T) => void, value?: T): void {
+/** Calls a function that may be the host's; an error that it throws is logged and goes no further. */
+export function callListener(listener: () => void): void {
   try {
-    listener(value as T)
+    listener()
   } catch (error) {
     console.error('Aglet: a listener failed.', error)
   }
@@ -176,7 +172,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     destroy() {
       if (end.signal.aborted) return
       end.abort(new AgletError('destroyed', 'This Aglet was destroyed.'))
-      for (const stop of [...stops]) callListener<void>(stop)
+      for (const stop of [...stops]) callListener(stop)
       stops.clear()
       core.opened.value = false
       features.clear()

@@ -231,7 +231,7 @@ type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
  */
 function forHosts<T>(signal: Readable<T>): Readable<T> {
   const subscribe = signal.subscribe.bind(signal)
-  signal.subscribe = listener => subscribe(value => callListener(listener, value))
+  signal.subscribe = listener => subscribe(value => callListener(() => listener(value)))
   return signal
 }
 
@@ -324,7 +324,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         for (const signal of Object.values(state)) signal.value
         const now = getState()
         // Signals that the listener reads are not subscribed to.
-        if (!first) untracked(() => callListener(listener, now))
+        if (!first) untracked(() => callListener(() => listener(now)))
         first = false
       })
       const unregister = core.onDestroy(stop)
