@@ -52,8 +52,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     byTurn,
   } = rowWindow({
     top,
-    height,
-    rowHeight: ROW,
+    height: height / ROW,
     count: rows,
     margin: MARGIN,
     maxRows: Math.floor(MAX_CELLS / columns) - 1,

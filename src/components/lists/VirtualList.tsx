@@ -27,7 +27,7 @@ interface DrawnRow<T> {
 export interface VirtualListProps<T> {
   readonly items: Rows<T>
   keyOf(item: T): string
-  /** Distance from one row to the next in px, as in the style sheet. */
+  /** Distance from one row to the next in px, as in the style sheet; larger with a larger font. */
   readonly size: number
   /** Scroll position in px: read on mount, written while scrolling. */
   readonly place?: { top: number } | undefined
@@ -44,15 +44,14 @@ export interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, keyOf, size, place, label, grouped, draw, onEnd } = props
   const list = useRef<HTMLUListElement>(null)
-  const { height, top, focused } = useViewport(list, size, place)
-  const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
-
   const count = Math.min(items.length, Math.floor(MAX_HEIGHT / size))
+  const { height, top, focused } = useViewport(list, size, count, place)
+  const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
   const {
     visible,
     rows: inDocument,
     byTurn,
-  } = rowWindow({ top, height, rowHeight: size, count, margin: MARGIN, maxRows: MAX_ROWS, focused })
+  } = rowWindow({ top, height, count, margin: MARGIN, maxRows: MAX_ROWS, focused })
 
   const isKnown = (index: number) => {
     const row = known.current!.get(index)
@@ -68,7 +67,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     // The same element as before, which costs nothing to render.
     if (before && isKnown(index)) return [index, before]
     const item = items.at(index)!
-    const style = { transform: `translateY(${index * size}px)` }
+    const style = { transform: `translateY(${heightOf(index, size)})` }
     if (!late.includes(index)) return [index, { item, draw, node: draw(item), style }]
     const node = before && keyOf(before.item) === keyOf(item) ? before.node : null
     return [index, { item, draw: undefined, node, style }]
@@ -83,7 +82,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list of groups is one for tools too, and one without markers is in Safari
-    <ul ref={list} role="list" className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
+    <ul ref={list} role="list" className="rows" aria-label={label} style={{ height: heightOf(count, size) }}>
       {rows.map(([index, { item, node, style }]) => (
         <li
           key={keyOf(item)}
@@ -100,9 +99,22 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   )
 }
 
-/** The panel's height in px, the first visible row, and the row that has focus, or -1. */
-function useViewport(list: RefObject<HTMLElement | null>, size: number, place: { top: number } | undefined) {
-  const [height, setHeight] = useState(252)
+/**
+ * Height of rows in CSS. The text of a row is 15 px at the default font size; where the host has chosen a
+ * larger one, rows are higher.
+ */
+const heightOf = (rows: number, size: number) => `calc(${rows} * (${size}px + max(0px, 3.4em - 51px)))`
+
+/** The panel's height in rows, the first visible row, and the row that has focus, or -1. */
+function useViewport(
+  list: RefObject<HTMLElement | null>,
+  size: number,
+  count: number,
+  place: { top: number } | undefined,
+) {
+  const [height, setHeight] = useState(5)
+  const rows = useRef(count)
+  rows.current = count
   const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
   const [focused, setFocused] = useState(-1)
   useLayoutEffect(() => {
@@ -110,11 +122,12 @@ function useViewport(list: RefObject<HTMLElement | null>, size: number, place: {
     const panel = element.closest<HTMLElement>('.panel')
     if (!panel) return
     const measure = () => {
-      // A document without layout reports a size of zero.
-      if (panel.clientHeight) setHeight(panel.clientHeight)
+      // A document without layout reports sizes of zero.
+      const step = element.offsetHeight / rows.current! || size
+      setHeight(panel.clientHeight / step || 5)
       if (place) place.top = panel.scrollTop
-      const above = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
-      setTop(Math.max(0, Math.floor((panel.clientTop - above) / size)))
+      // Not from rectangles on the screen, which have other sizes in a container that is scaled.
+      setTop(Math.max(0, Math.floor((panel.scrollTop + panel.offsetTop - element.offsetTop) / step)))
     }
     const indexOf = (event: Event) =>
       Number((event.target as Element).closest<HTMLElement>('li')?.dataset['index'] ?? -1)

@@ -1,10 +1,8 @@
 export interface RowWindowInput {
   /** The first visible row. */
   readonly top: number
-  /** Height of the scroller, px. */
+  /** Height of the scroller in rows. */
   readonly height: number
-  /** Distance from one row to the next, px. */
-  readonly rowHeight: number
   /** Number of rows in the list. */
   readonly count: number
   /** Rows rendered before and after the visible ones. */
@@ -16,8 +14,8 @@ export interface RowWindowInput {
 }
 
 /** The rows of a long list that are in the document, and the order in which they are rendered. */
-export function rowWindow({ top, height, rowHeight, count, margin, maxRows, focused }: RowWindowInput) {
-  const visible = Math.ceil(height / rowHeight) + 1
+export function rowWindow({ top, height, count, margin, maxRows, focused }: RowWindowInput) {
+  const visible = Math.ceil(height) + 1
   const shown = Math.min(visible + 2 * margin, maxRows)
   const from = Math.max(0, Math.min(top - margin, count - shown))
   const to = Math.min(count, from + shown)

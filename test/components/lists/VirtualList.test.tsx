@@ -43,11 +43,12 @@ function show() {
           </AgletContext.Provider>,
         ),
       ),
-    /** Scrolls until this row is the first one; a page without layout has no positions of its own. */
-    scrollTo(row: number) {
-      const list = container.querySelector('ul')!
-      list.getBoundingClientRect = () => ({ top: -row * 56 }) as DOMRect
-      flushSync(() => container.querySelector('.panel')!.dispatchEvent(new Event('scroll')))
+    /** Scrolls until this row is the first one; a page without layout has no sizes of its own. */
+    scrollTo(row: number, rowHeight = 56) {
+      Object.defineProperty(container.querySelector('ul')!, 'offsetHeight', { value: 5000 * rowHeight })
+      const panel = container.querySelector('.panel')!
+      panel.scrollTop = row * rowHeight
+      flushSync(() => panel.dispatchEvent(new Event('scroll')))
     },
     rows: () => [...container.querySelectorAll('li')].map(row => row.textContent ?? ''),
   }
@@ -111,6 +112,17 @@ test('[P35] the row that has the focus keeps its place before or after the other
     assert.not.ok(removed.includes(focused))
     flushSync(() => focused.dispatchEvent(new Event('focusout', { bubbles: true })))
   }
+  aglet.destroy()
+})
+
+test('[9.40] with a larger font, higher rows are rendered where they are', async () => {
+  const { aglet, give, rows, scrollTo } = show()
+  give(itemsOf('Token'))
+  await until('all rows were drawn', () => rows().every(text => text))
+  assert.match(document.querySelector('ul')!.style.height, /^calc\(5000 \* \(56px \+ max\(.*em/)
+  scrollTo(1000, 107)
+  await until('the list was scrolled', () => rows().includes('Token 1000'))
+  assert.not.ok(rows().includes('Token 1900'))
   aglet.destroy()
 })
 
