@@ -51,12 +51,12 @@ export function ExplorerLink({ address }: AccountProps) {
 export function AddressChip({ address }: AccountProps) {
   const { aglet, t } = useAglet()
   const shown = useValue(aglet.get(createShown).name) ?? shortAddress(address)
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState('')
 
   const copy = async () => {
     if (!(await copyText(aglet, address, 'Address copied'))) return
-    setCopied(true)
-    aglet.after(1500, () => setCopied(false))
+    setCopied(address)
+    aglet.after(1500, () => setCopied(''))
   }
   return (
     <button
@@ -66,7 +66,7 @@ export function AddressChip({ address }: AccountProps) {
       aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
     >
       <bdi>{shown}</bdi>
-      <Icon path={copied ? CHECK : COPY} />
+      <Icon path={copied === address ? CHECK : COPY} />
     </button>
   )
 }

@@ -7,10 +7,21 @@ import type { Aglet } from '../../../src/aglet'
 import type { Options } from '../../../src/options'
 import { createLabels } from '../../../src/signals/account/labels'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { mount } from '../../../src/views/modal/mount'
 import { type Clock, manualClock } from '../../clock'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
-import { ADDRESSES, ALICE, account, bitcoin, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+import {
+  ADDRESSES,
+  ALICE,
+  account,
+  BOB,
+  bitcoin,
+  connector,
+  fakeAdapter,
+  fakeAglet,
+  session,
+} from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 import { item, nft, token } from '../../net/historyItem'
 
@@ -506,6 +517,22 @@ test('[9.34] Receive shows unless the host disables it, and leads to the address
     all('.list .row').map(one => one.querySelector('.label')!.textContent),
     ['Ethereum'],
   )
+})
+
+test('[9.24] the check mark of a copied address does not stay beside another address', async () => {
+  const { aglet, all } = await draw()
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async () => {} },
+  })
+  await until('the address was there', () => all('.chip').length)
+  const mark = () => all('.chip path')[0]!.getAttribute('d')
+  const before = mark()
+  all('.chip')[0]!.click()
+  await until('it was marked', () => mark() !== before)
+  aglet.get(createTransitions).change('eip155', 'com.a', { accounts: [account(BOB)] })
+  await until('the other address was there', () => all('.chip')[0]!.getAttribute('aria-label')!.includes(BOB))
+  assert.is(mark(), before)
 })
 
 test('[6.2] with all features disabled there is no button, also without tokens', async () => {
