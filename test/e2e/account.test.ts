@@ -179,6 +179,32 @@ test('[8.3] the list shows “Failed to fetch transactions”, and Try again loa
   await view.getByText('Failed to fetch transactions').waitFor({ state: 'detached' })
 })
 
+test('[8.3] when an older page fails, Try again is in sight at the end of the list', async () => {
+  await madeUp({ items: 500 })
+  try {
+    const page = await e2e.visit('script')
+    const view = await open(page, 'Activity')
+    await rows(view).first().waitFor()
+    e2e.stack.faults.set(HISTORY, { status: 400 })
+    e2e.expect(/Failed to load resource/)
+    const panel = view.getByRole('tabpanel')
+    const again = view.getByRole('button', { name: 'Try again' })
+    while (!(await again.count()))
+      await panel.evaluate(element => {
+        element.scrollTo(0, element.scrollHeight)
+        return new Promise(resolve => requestAnimationFrame(resolve))
+      })
+    const [button, list] = await Promise.all([again.boundingBox(), panel.boundingBox()])
+    assert.ok(button!.y >= list!.y && button!.y + button!.height <= list!.y + list!.height)
+    e2e.stack.faults.clear()
+    await again.click()
+    await again.waitFor({ state: 'detached' })
+  } finally {
+    await madeUp({ items: 0 })
+    e2e.stack.faults.clear()
+  }
+})
+
 test('[P35] with forced colours, the selected tab and the fields of Send have a border', async () => {
   const page = await e2e.visit('script', { browser: { forcedColors: 'active' } })
   const view = await open(page, 'NFTs')
