@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { dev } from '../../cli/dev'
 import type { DevAddresses } from '../../cli/devnet/addresses'
 import type { Subject } from '../../demo/gallery/cell'
+import { crowdedTexts } from './crowding'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
 
@@ -103,6 +104,10 @@ const wear = async (themeMode: 'light' | 'dark', locale: string) => {
   )
 }
 
+/** Gives all cells a font twice as large, as a host may; without it, the default. */
+const enlarge = (size: string) =>
+  page.evaluate(size => document.documentElement.style.setProperty('--aglet-font-size-master', size), size)
+
 /** Registers the tests of these views; they are split into files because a process has a time limit. */
 export function testGallery(subjects: readonly Subject[]): void {
   const start = async () => {
@@ -133,7 +138,7 @@ export function testGallery(subjects: readonly Subject[]): void {
   })
 
   for (const { view, cells } of subjects)
-    test(`[P35] ${view}: axe finds no fault, nothing is logged or cut off, in any state, theme or direction`, async () => {
+    test(`[P35, 9.40] ${view}: axe finds no fault, nothing is logged or cut off, in any state, theme, direction or font size`, async () => {
       complaints = []
       await page.evaluate(view => void window.gallery.show(view), view)
       try {
@@ -148,6 +153,11 @@ export function testGallery(subjects: readonly Subject[]): void {
         const seen = [...(await faults(rules)), ...(await cuts())]
         if (seen.length) found[`${locale} ${themeMode}`] = seen
       }
+      await wear('light', 'en')
+      await enlarge('20px')
+      const crowded = [...(await cuts()), ...(await page.evaluate(crowdedTexts))]
+      await enlarge('')
+      if (crowded.length) found['20px'] = crowded
       assert.equal(found, {})
       assert.equal(complaints, [])
     })
