@@ -1,4 +1,4 @@
-import { syncBuiltinESMExports } from 'node:module'
+import nodeModule from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { CliError } from '../CliError'
 import { TIMEOUT_MS } from './ask'
@@ -16,8 +16,12 @@ export async function runModule(path: string): Promise<Readonly<Record<string, u
   const { log, info, debug, error } = console
   const setExit = (to: typeof exit) => {
     process.exit = to
-    // For `import { exit } from 'node:process'`.
-    syncBuiltinESMExports()
+    try {
+      // For `import { exit } from 'node:process'`.
+      nodeModule.syncBuiltinESMExports()
+    } catch {
+      // Other runtimes than Node may not have it.
+    }
   }
   let stop = (_: Error) => {}
   const stopped = new Promise<never>((_, reject) => {
