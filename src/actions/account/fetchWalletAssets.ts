@@ -3,7 +3,7 @@ import { AgletError } from '../../errors'
 import { isAddress } from '../../lib/account/address'
 import { caipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
-import { finite, list, record, string } from '../../lib/data/json'
+import { fiat, finite, list, record, string } from '../../lib/data/json'
 import { checksumAddress } from '../../lib/evm/checksum'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { formatAmount, hexToBigInt } from '../../lib/format/amount'
@@ -113,8 +113,8 @@ function readAsset(asset: unknown): WalletAsset | undefined {
   const fields = record(metadata)
   const balance = hexToBigInt(units)
   const decimals = finite(fields?.['decimals'])
-  const price = finite(fields?.['price'])
-  const value = finite(fields?.['value'])
+  const price = fiat(fields?.['price'])
+  const value = fiat(fields?.['value'])
   const icon = string(fields?.['iconUrl'])
   const name = string(fields?.['name'])
   const symbol = string(fields?.['symbol'])
@@ -123,7 +123,7 @@ function readAsset(asset: unknown): WalletAsset | undefined {
   if (!known || name === undefined || symbol === undefined) return
   if (icon === undefined || balance === undefined) return
   if (decimals === undefined || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) return
-  if (price === undefined || price < 0) return
+  if (price === undefined) return
   return {
     address: address as WalletAsset['address'],
     balance,
@@ -133,7 +133,7 @@ function readAsset(asset: unknown): WalletAsset | undefined {
       name: plainText(name, 64) ?? '',
       symbol: plainText(symbol, 24) ?? '',
       iconUrl: safeImageUrl(icon, { allowHttps: true }) ?? '',
-      ...(value !== undefined && value >= 0 && { value }),
+      ...(value !== undefined && { value }),
     },
   }
 }

@@ -88,6 +88,8 @@ test('[5.8] one malformed asset makes the whole wallet reply untrusted', async (
     { ...usdc, metadata: { ...metadata, decimals: 37 } },
     { ...usdc, metadata: { ...metadata, price: '1' } },
     { ...usdc, metadata: { ...metadata, price: -1 } },
+    // More than all the money in the world: the account's total would be infinite.
+    { ...usdc, metadata: { ...metadata, price: 1e300 } },
     { ...usdc, metadata: null },
     null,
     'USDC',
