@@ -3,15 +3,13 @@ import type { PolkadotProvider } from '../providers'
 import { callWallet, parseReply, unsupported } from '../wallet/walletCall'
 import type { Injected } from './injected'
 
-const [OPEN, CLOSE] = [utf8('<Bytes>'), utf8('</Bytes>')] as const
+/** `<Bytes>` and `</Bytes>`, in hex. */
+const [OPEN, CLOSE] = ['3c42797465733e', '3c2f42797465733e']
 
-/** Wraps a message in `<Bytes>`, at most once, so that no transaction can be signed as a message. */
-function wrap(data: Uint8Array): Uint8Array {
-  const wrapped =
-    data.length >= OPEN.length + CLOSE.length &&
-    OPEN.every((byte, i) => data[i] === byte) &&
-    CLOSE.every((byte, i) => data[data.length - CLOSE.length + i] === byte)
-  return wrapped ? data : Uint8Array.of(...OPEN, ...data, ...CLOSE)
+/** Wraps a message in `<Bytes>`, at most once, so that no transaction can be signed as a message. @returns hex */
+function wrap(data: Uint8Array): string {
+  const hex = toHex(data)
+  return RegExp(`^${OPEN}.*${CLOSE}$`).test(hex) ? hex : OPEN + hex + CLOSE
 }
 
 /** 64 bytes for sr25519 or ed25519, 65 for ecdsa, and one more if the first byte names the key type. */
@@ -31,7 +29,7 @@ export async function signRaw(
   signal: AbortSignal,
 ): Promise<string> {
   if (!signRaw) throw unsupported('signRaw')
-  const hex = `0x${toHex(wrap(typeof data === 'string' ? utf8(data) : data))}`
+  const hex = `0x${wrap(typeof data === 'string' ? utf8(data) : data)}`
   return signatureFrom(
     await callWallet('signRaw', () => signRaw({ address, data: hex, type: 'bytes' }), signal),
   )
