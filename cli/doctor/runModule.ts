@@ -32,11 +32,10 @@ export async function runModule(path: string): Promise<Readonly<Record<string, u
   // Node emits this when nothing is left that the module could wait for.
   process.once('beforeExit', unfinished)
   const timer = setTimeout(unfinished, TIMEOUT_MS).unref()
-  setExit(code => {
-    const called = new CliError(`it calls process.exit(${code ?? ''}), which would end this command too`)
-    stop(called)
-    throw called
-  })
+  // It returns: an error thrown here would end this process if a timer makes the call.
+  setExit((code => {
+    stop(new CliError(`it calls process.exit(${code ?? ''}), which would end this command too`))
+  }) as typeof exit)
   Object.assign(console, { log: error, info: error, debug: error })
   try {
     return await Promise.race([stopped, import(pathToFileURL(path).href)])

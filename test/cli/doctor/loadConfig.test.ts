@@ -233,6 +233,7 @@ test('a JSON config that contains no object is refused in plain words', async ()
 for (const [what, text, code] of [
   ['process.exit', 'process.exit(0)', '0'],
   ['exit of node:process', "import { exit } from 'node:process'\nexit()", ''],
+  ['process.exit in a timer', 'await new Promise(() => setTimeout(() => process.exit(3)))', '3'],
   ['process.exit in a file that it imports', "import './id.mjs'", '1'],
 ] as const)
   test(`a config that calls ${what} is named, and does not end the command`, async () => {
