@@ -1,6 +1,7 @@
 import { AgletError } from '../../errors'
 import { checksumAddress } from '../../lib/evm/checksum'
 import type { Keccak256 } from '../../lib/evm/nobleSha3'
+import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, CaipNetworkId } from '../../types'
 
 // Parsers of wallet replies (EIP-1193, EIP-695).
@@ -24,8 +25,12 @@ export const toAccounts = (reply: unknown, keccak256: Keccak256): Account[] => {
 
 /** Reads a hex quantity (EIP-695), or the number or decimal text that some wallets send. */
 export const toChainId = (reply: unknown): CaipNetworkId | undefined => {
-  const isText = typeof reply === 'string' && /^(?:\d{1,16}|0x[\da-f]{1,64})$/i.test(reply)
-  const id = isText || typeof reply === 'number' ? Number(reply) : 0
+  const id =
+    typeof reply === 'number'
+      ? reply
+      : typeof reply === 'string' && /^\d{1,16}$/.test(reply)
+        ? Number(reply)
+        : Number(hexToBigInt(reply) ?? 0n)
   return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
