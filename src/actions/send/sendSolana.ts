@@ -82,7 +82,7 @@ const networkChanged = () => new AgletError('network_changed', 'The network has 
 /**
  * Switches the wallet to the app's network: a paired wallet is asked on its session's, which may be another one.
  *
- * @throws AgletError `chain_unsupported` …
+ * @throws AgletError `chain_unsupported`, and the wallet's errors
  */
 async function moveWallet(
   { activeAdapters, get }: Aglet,
