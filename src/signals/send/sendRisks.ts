@@ -24,8 +24,8 @@ export function createSendRisks(aglet: Aglet) {
   })
   const risks = computed((): readonly Risk[] => {
     const { recipient, prepared } = send.draft.value
-    const asset = send.asset.value
     const { address: from } = account.account.value
+    const asset = send.asset.value
     const { address: to, isLike, network, miswritten, hidden, contract } = recipient
     if (!asset || !from || !to) return NONE
     const known = recipients.value.find(one => sameAddress(one.address, to))

@@ -12,8 +12,8 @@ export function Risks() {
   const risks = useValue(aglet.get(createSendRisks).risks)
   const send = aglet.get(createSend)
   const { recipient } = useValue(send.draft)
-  const network = useValue(send.network)
   const networks = useValue(aglet.networks.requested)
+  const network = useValue(send.network)
   const symbol = useValue(send.asset)?.symbol ?? ''
   const sentence = (risk: Risk): string => {
     switch (risk.kind) {
