@@ -231,7 +231,7 @@ const kindOf = (type: Account['type'], t: Translate): string | undefined =>
           ? t('EOA')
           : undefined
 
-/** The account's details, balance first, since the end of the line may be cut off. */
+/** The account's details, balance first; the address, the last, may stand on a line of its own. */
 function Details(props: { namespace: Namespace; address: string; others: readonly (string | undefined)[] }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -247,8 +247,9 @@ function Details(props: { namespace: Namespace; address: string; others: readonl
       {!balance && <i className="skeleton coin" />}
       {parts.map((part, i) => (
         <span key={part}>
-          {(i > 0 || !balance) && ' · '}
+          {i === 0 && !balance && ' · '}
           <bdi>{part}</bdi>
+          {part !== parts.at(-1) && ' · '}
         </span>
       ))}
     </span>
