@@ -178,8 +178,8 @@ export function createSend(aglet: Aglet) {
      * way back to the token.
      */
     toggleFiat() {
-      const now = amount.peek()
       const of = asset.peek()
+      const now = amount.peek()
       const inFiat = !draft.peek().inFiat
       change({ inFiat, typed: of && now !== undefined ? textOf(now, of, inFiat) : '' })
     },
