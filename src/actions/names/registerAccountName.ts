@@ -108,8 +108,8 @@ function getSigner({ account, connections, activeAdapters }: Aglet): Signer {
 }
 
 /**
- * Posts the registration; not aborted when the user leaves. If the reply is lost, the registered name is read
- * instead.
+ * Posts the registration; not aborted when the user leaves. After a failure the name is read: a gateway may fail
+ * after the server has registered it, and the next attempt then finds it taken.
  */
 async function postRegistration(
   { net, lifetime }: Aglet,
@@ -125,11 +125,7 @@ async function postRegistration(
     )
     if (!success) throw new AgletError('chain_unsupported', 'Names cannot be registered on this network.')
   } catch (error) {
-    const isReplyLost = ['network', 'timeout', 'bad_response'].some(
-      code => isAgletError(error) && error.code === code,
-    )
-    const found =
-      isReplyLost && (await getName(net, { name, network: caipNetworkId }, lifetime).catch(() => undefined))
+    const found = await getName(net, { name, network: caipNetworkId }, lifetime).catch(() => undefined)
     const isRegistered = found && Object.values(found.addresses).some(owner => sameAddress(owner, address))
     if (!isRegistered) throw error
   }

@@ -447,24 +447,27 @@ test('a late reply does not replace the unsupported-network view with the form',
   assert.is(aglet.get(createTransactions).any(), false)
 })
 
-test('after a lost reply the name’s owner is checked: the user’s own name is a success, another’s is not', async () => {
-  for (const [owner, ends] of [
-    [ALICE, 'done'],
-    [BOB, 'failed'],
-  ] as const) {
-    const { aglet, naming, calls } = await world({
-      register: () => {
-        throw new TypeError('reset')
-      },
-      profile: () => record('adam.reown.id', owner),
-    })
-    const done = registerAccountName(aglet, 'adam', stay()).catch(() => {})
-    await clock.advance(30_000)
-    await done
-    assert.is(naming.registering.peek().status, ends)
-    assert.is(calls('/profile/account').filter(({ init }) => init.method === 'POST').length, 1)
-  }
-})
+for (const [what, reply] of [
+  ['a lost reply', () => Promise.reject(new TypeError('reset'))],
+  ['a gateway’s timeout', () => new Response('', { status: 504 })],
+  ['the answer that the name is taken', () => refusal('name', 'Name is already registered: adam.reown.id')],
+] as const)
+  test(`[4.33] after ${what} the name’s owner is checked: the user’s own name is a success, another’s is not`, async () => {
+    for (const [owner, ends] of [
+      [ALICE, 'done'],
+      [BOB, 'failed'],
+    ] as const) {
+      const { aglet, naming, calls } = await world({
+        register: reply,
+        profile: () => record('adam.reown.id', owner),
+      })
+      const done = registerAccountName(aglet, 'adam', stay()).catch(() => {})
+      await clock.advance(30_000)
+      await done
+      assert.is(naming.registering.peek().status, ends)
+      assert.is(calls('/profile/account').filter(({ init }) => init.method === 'POST').length, 1)
+    }
+  })
 
 test('a signature that took longer than ten seconds is marked as late', async () => {
   for (const [ms, late] of [
