@@ -1,8 +1,7 @@
-import { record } from '../../lib/data/json'
+import { record, rows } from '../../lib/data/json'
 import type { CaipNetworkId } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { mapError } from '../transport/mapError'
-import { replyRows } from '../transport/replyRows'
 import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
@@ -45,8 +44,8 @@ export const getNameSuggestions = (
           request(withRetry(net), net.endpoints.api, `/v1/profile/suggestions/${encodeURIComponent(name)}`, {
             query: apiQuery(net, { zone }),
             signal,
-            parse: json =>
-              replyRows(
+            parse: json => {
+              const names = rows(
                 record(json)?.['suggestions'],
                 MAX_SUGGESTIONS,
                 row => {
@@ -57,7 +56,10 @@ export const getNameSuggestions = (
                     : undefined
                 },
                 suggestion => suggestion.name,
-              ),
+              )
+              // The server always lists the requested name; an empty list stands for a network that is not served.
+              return names?.length ? names : undefined
+            },
           }),
       ),
     () => 'Error fetching name suggestions',

@@ -231,6 +231,13 @@ test('a failing server does not make a name free, and the user can retry', async
   assert.is(calls('/suggestions/').length, before + 1)
 })
 
+test('an empty list of suggestions is a failure, since the network is served', async () => {
+  const { aglet, status } = await world({ suggestions: () => ({ suggestions: [] }) })
+  checkTypedName(aglet, 'adam')
+  await clock.advance(500)
+  assert.is(status(), 'failed')
+})
+
 for (const [what, suggestions] of [
   ['other names only', { suggestions: [{ name: 'eve.reown.id', registered: false }] }],
   ['no word on who has it', { suggestions: [{ name: 'adam.reown.id' }] }],
