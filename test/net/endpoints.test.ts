@@ -349,8 +349,13 @@ test('[7.12] names are cleaned of hidden characters', async () => {
 })
 
 test('[7.12] a token that is listed twice is shown once, and at most 5,000 rows are read', async () => {
+  // The case of an EVM address is only a checksum.
+  const spelled = {
+    ...USDC_ROW,
+    address: USDC_ROW.address.replace(/[\da-f]{40}$/i, digits => digits.toUpperCase()),
+  }
   const twice = await getBalance(
-    answering({ balances: [USDC_ROW, { ...USDC_ROW, price: 9 }, ETH_ROW, ETH_ROW] }).net,
+    answering({ balances: [USDC_ROW, { ...USDC_ROW, price: 9 }, spelled, ETH_ROW, ETH_ROW] }).net,
     { address: ALICE },
   )
   assert.equal(
