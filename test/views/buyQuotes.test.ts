@@ -567,6 +567,26 @@ test('a coin that only other sellers sell has their limits, not Coinbase’s', a
   await page.shows('At least $50')
 })
 
+test('of two coins with one symbol, the chosen one is quoted', async () => {
+  const coin = (currencyCode: string, name: string) => ({
+    currencyCode,
+    name,
+    chainCode: 'ETH',
+    chainName: 'Ethereum',
+    chainId: '1',
+  })
+  const page = await draw('OnRampProviders', {
+    ...real({ 'crypto-currencies': () => [coin('DAI', 'Dai'), coin('DAI_ETH', 'Old Dai')] }),
+    options: () => OPTIONS,
+  })
+  await inputs(page)
+  await page.click('Token: USDC')
+  await page.click('Old Dai')
+  await inputs(page)
+  await shown(page, '100')
+  assert.is((page.asked('/multi/quotes').at(-1)!.body as QuoteBody).destinationCurrencyCode, 'DAI_ETH')
+})
+
 test('a coin that no seller delivers on this network shows a message', async () => {
   const page = await draw(
     'OnRampProviders',

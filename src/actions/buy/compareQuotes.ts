@@ -50,9 +50,8 @@ function queryOf(aglet: Aglet, amount: string) {
 
 /** The chosen coin as the sellers deliver it on the active network. */
 export function chosenCoin(aglet: Aglet) {
-  const symbol = aglet.get(createBuying).purchase.peek()?.symbol
-  return aglet
-    .get(createSellerOffers)
-    .coins.peek()
-    .find(coin => coin.symbol === symbol)
+  const { id, symbol } = aglet.get(createBuying).purchase.peek() ?? {}
+  const coins = aglet.get(createSellerOffers).coins.peek()
+  // Two of the sellers' coins may have one symbol; of a coin from another list, only the symbol is known here.
+  return coins.find(({ code }) => code === id) ?? coins.find(coin => coin.symbol === symbol)
 }
