@@ -5,6 +5,8 @@ import { intl, isEnglish } from './intl'
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   intl(locale, JSON.stringify(options), tag => new Intl.DateTimeFormat(tag, options))
 
+/** Items are grouped by these months, which the language's own calendar may not have. */
+const calendar = 'gregory'
 const MONTHS = 'January February March April May June July August September October November December'
 
 /** `Mar 01`. @param time ms since 1970 */
@@ -12,7 +14,7 @@ export const formatDay = (time: number, locale: string): string =>
   isEnglish(locale)
     ? // `Sat Mar 01 2025`, by ECMA-262.
       new Date(time).toDateString().slice(4, 10)
-    : format(locale, { day: '2-digit', month: 'short' }).format(time)
+    : format(locale, { calendar, day: '2-digit', month: 'short' }).format(time)
 
 /** Day and time in full: `Mar 1, 2025, 9:30 AM`. @param time ms since 1970 */
 export function formatMoment(time: number, locale: string): string {
@@ -34,5 +36,7 @@ export function formatMonth(year: number, month: number, now: number, locale: st
   const isOther = year !== new Date(now).getFullYear()
   return isEnglish(locale)
     ? `${MONTHS.split(' ')[month]}${isOther ? ` ${year}` : ''}`
-    : format(locale, { month: 'long', ...(isOther && { year: 'numeric' }) }).format(new Date(year, month, 1))
+    : format(locale, { calendar, month: 'long', ...(isOther && { year: 'numeric' }) }).format(
+        new Date(year, month, 1),
+      )
 }

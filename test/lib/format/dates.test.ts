@@ -19,6 +19,18 @@ test('a date has a two-digit day and a short month, in the order of the language
   assert.match(formatMoment(march, 'en-US'), /Mar 1, 2025.*9:30/)
 })
 
+test('[4.38] a month and its days are named by one calendar, also where the language’s own has other months', () => {
+  const end = new Date(2025, 2, 31).getTime()
+  for (const [locale, name] of [
+    ['fa-IR', 'مارس'],
+    ['ar-SA-u-ca-islamic-umalqura', 'مارس'],
+    ['he-u-ca-hebrew', 'מרץ'],
+  ] as const) {
+    assert.ok(formatMonth(2025, 2, march, locale).includes(name), locale)
+    for (const time of [march, end]) assert.ok(formatDay(time, locale).includes(name), locale)
+  }
+})
+
 test('a time includes seconds; a malformed language tag falls back to English', () => {
   const shown = (locale: string) => formatTime(march, locale).replace(/\u202f/g, ' ')
   assert.is(shown('en-US'), '9:30:00 AM')
