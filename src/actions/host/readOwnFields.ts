@@ -37,6 +37,7 @@ const OPTION_TESTS: Readonly<Record<string, (value: never) => boolean>> = {
   fee: isFee,
   allowDuplicate: isFlag,
   unlimited: isFlag,
+  allowWrongChecksum: isFlag,
 }
 
 /** Whether an input was given at all; the methods check the fields of an object themselves. */

@@ -167,6 +167,16 @@ test('EIP-55 a wrong checksum is refused by every sending verb, unless the host 
   await estimateFee(aglet, { to: MISWRITTEN, amount: 1n })
 })
 
+test('S16: a consent to a wrong checksum that is no boolean is refused: any text, also "false", would count as one', async () => {
+  const { aglet, asked } = await connectedEvm()
+  for (const allowWrongChecksum of ['false', 0, 1, {}]) {
+    const sending = verbs.send(aglet, { to: MISWRITTEN, amount: 1n }, { allowWrongChecksum } as never)
+    const { code, meta } = await failure(sending)
+    assert.equal([code, meta['Field']], ['invalid_input', 'allowWrongChecksum'])
+  }
+  assert.equal(asked(), [])
+})
+
 test('EIP-55 addresses in lower or upper case only have no checksum and are accepted', async () => {
   const { aglet, asked } = await connectedEvm()
   await send(aglet, { to: BOB.toLowerCase(), amount: 1n })
