@@ -60,6 +60,8 @@ export interface SiweConfig {
   /** @returns false when signing out failed */
   signOut(): Promise<boolean>
   getMessageParams?(): Promise<SiweMessageParams>
+  /** Called after `verifyMessage` has accepted a sign-in; what it throws is logged. */
   onSignIn?(session?: SiweSession): void
+  /** Called after `signOut`; what it throws is logged. */
   onSignOut?(): void
 }

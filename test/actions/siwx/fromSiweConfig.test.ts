@@ -181,6 +181,30 @@ test('[2.10] signing in calls the host, and disconnecting signs out, unless conf
   }
 })
 
+test('[2.10] a notification of the host that throws is logged, and changes neither the sign-in nor the sign-out', async () => {
+  const { error } = console
+  const logged: unknown[] = []
+  console.error = (...line) => void logged.push(line.at(-1))
+  try {
+    const fault = new Error('the host’s own')
+    const fail = () => {
+      throw fault
+    }
+    const { config, server, count } = host({ onSignIn: fail, onSignOut: fail })
+    const page = signInPage({ options: { siweConfig: config } })
+    await connectInModal(page.aglet)
+    await until('signed in', () => signedIn(page))
+    assert.equal([count('verify'), page.code(), logged], [1, undefined, [fault]])
+    page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+    await until('the second is asked', () => page.step() === 'ready')
+    assert.is(server.session, null)
+    assert.equal([count('out'), logged], [1, [fault, fault]])
+    page.aglet.destroy()
+  } finally {
+    console.error = error
+  }
+})
+
 test('[2.10] switching the account or the network signs out and asks for a new sign-in', async () => {
   const { config, server, count } = host()
   const page = signInPage({ options: { siweConfig: config } })
