@@ -13,7 +13,6 @@ export function textOf(reply: unknown, shape: RegExp, what: string): string {
 export const fieldOf = (reply: unknown, name: string): unknown => record(reply)?.[name]
 
 export const HEX = /^0x(?:[\da-f]{2})+$/i
-export const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** An ed25519 signature in base58. */
 export const SIGNATURE58 = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/

@@ -116,5 +116,3 @@ export function createBuying(aglet: Aglet) {
     ...createPurchaseOrder(),
   }
 }
-
-export type Buying = ReturnType<typeof createBuying>

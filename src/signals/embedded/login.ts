@@ -78,5 +78,3 @@ export function createLogin() {
     },
   }
 }
-
-export type Login = ReturnType<typeof createLogin>

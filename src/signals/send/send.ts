@@ -222,5 +222,3 @@ export function createSend(aglet: Aglet) {
 
 /** The native balance minus the maximum network fee. */
 export const maxOf = (held: bigint, { cost }: Fee): bigint => (held > cost ? held - cost : 0n)
-
-export type Send = ReturnType<typeof createSend>

@@ -287,5 +287,3 @@ export function createSwap() {
     },
   }
 }
-
-export type Swap = ReturnType<typeof createSwap>

@@ -153,5 +153,3 @@ export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal 
     },
   }
 }
-
-export type SolanaChain = ReturnType<typeof solanaChain>
