@@ -193,9 +193,9 @@ export interface Metadata {
 export interface EvmCall {
   readonly to: `0x${string}`
   /** Call data. Default: none. */
-  readonly data?: `0x${string}`
+  readonly data?: `0x${string}` | undefined
   /** In wei. Default 0. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
 }
 
 /** The part of EIP-1193 that Aglet uses. */

@@ -8,9 +8,9 @@ import { getSender } from '../money/sender'
 /** Which assets are requested from the wallet. */
 export interface AssetFilter {
   /** EIP-155 chain ids. Default: the active network's. */
-  readonly chains?: readonly number[]
-  readonly types?: readonly ('ERC20' | 'NATIVE')[]
-  readonly signal?: AbortSignal
+  readonly chains?: readonly number[] | undefined
+  readonly types?: readonly ('ERC20' | 'NATIVE')[] | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 const hexId = (id: number | string) => `0x${Number(id).toString(16)}`

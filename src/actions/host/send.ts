@@ -26,7 +26,7 @@ export interface SendInput {
   /** In the token's smallest unit (wei, lamports …); more than 0. */
   readonly amount: bigint
   /** One of `state.tokens`, or a token's address (contract, mint). Default: the network's coin. */
-  readonly token?: TokenBalance | string
+  readonly token?: TokenBalance | string | undefined
 }
 
 export interface SendOptions
@@ -152,9 +152,9 @@ export interface ContractCall {
   /**
    * The arguments as viem takes them: integers of more than 48 bits as `bigint`, addresses and bytes as hex.
    */
-  readonly args?: readonly unknown[]
+  readonly args?: readonly unknown[] | undefined
   /** Value sent with the call, in wei; default 0. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
 }
 
 /** Encodes the call of a contract's function. @throws AgletError `invalid_input` */

@@ -15,14 +15,14 @@ import { unlessAborted } from '../money/unknownOutcome'
 
 export interface SignOptions {
   /** The namespace whose account signs. Default: the active one. */
-  readonly namespace?: Namespace
+  readonly namespace?: Namespace | undefined
   /** Ends the wait; the request stays open in the wallet. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /**
    * Shows the hashes of the signed data in the modal while the wallet prompts, so that the user can compare
    * them with the screen of a hardware wallet. EVM only.
    */
-  readonly verify?: boolean
+  readonly verify?: boolean | undefined
 }
 
 /** EIP-712 typed data; `types` may include `EIP712Domain`. Integers may be `bigint`. */

@@ -23,13 +23,13 @@ import { type SendOptions, simulate } from './send'
 /** A swap of one token for another, on the active EVM network. */
 export interface SwapInput {
   /** The token to sell: one of `state.tokens`, or a token's address. Default: the network's coin. */
-  readonly from?: TokenBalance | string
+  readonly from?: TokenBalance | string | undefined
   /** The token to buy, in the same form. */
-  readonly to?: TokenBalance | string
+  readonly to?: TokenBalance | string | undefined
   /** The amount to sell, in the token's smallest unit; more than 0. */
   readonly amount: bigint
   /** Slippage in whole percent: 1 (the default), 2, 3 or 5 ([9.19]). */
-  readonly slippage?: number
+  readonly slippage?: number | undefined
 }
 
 export interface SwapOptions extends Pick<SendOptions, 'allowDuplicate' | 'signal'> {
@@ -37,9 +37,9 @@ export interface SwapOptions extends Pick<SendOptions, 'allowDuplicate' | 'signa
    * The minimum amount to receive that the user was shown, in the smallest unit of the token to buy. With it
    * the price impact is not checked, because the user has seen the result.
    */
-  readonly minimum?: bigint
+  readonly minimum?: bigint | undefined
   /** Approves an unlimited allowance, for later swaps. Default: exactly the amount. */
-  readonly unlimited?: boolean
+  readonly unlimited?: boolean | undefined
 }
 
 /** A quote for a swap. Amounts are in the smallest unit of the token to buy. */

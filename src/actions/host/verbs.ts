@@ -86,7 +86,7 @@ export interface HostVerbs {
    */
   waitForTransaction(
     sent: SentTransaction,
-    options?: { readonly signal?: AbortSignal },
+    options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<TransactionEnd>
   /**
    * Signs a string or bytes: EIP-191 on EVM, ed25519 on Solana, the wallet's own format on Bitcoin (strings
@@ -135,7 +135,10 @@ export interface HostVerbs {
    *
    * @throws AgletError `invalid_name`, `chain_unsupported`, and those of the request
    */
-  resolveName(name: string, options?: { readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
+  resolveName(
+    name: string,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ResolvedName | undefined>
   /**
    * Asks the user to let the app act for their smart account without a prompt each time, within the granted
    * permissions and until `expiry` (ERC-7715). The user can revoke them in the modal's settings. Rejects with
@@ -147,7 +150,7 @@ export interface HostVerbs {
    */
   grantPermissions(
     request: PermissionsRequest,
-    options?: { readonly signal?: AbortSignal },
+    options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<GrantedPermissions>
   /**
    * The sessions that the active smart account has granted on the active network, including those that have
@@ -155,7 +158,7 @@ export interface HostVerbs {
    *
    * @throws AgletError `method_unsupported` as `grantPermissions`, and those of the request
    */
-  getSmartSessions(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
+  getSmartSessions(options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly SmartSession[]>
   /**
    * Asks the user to revoke a session ([7.21]); does nothing for a session that has ended already.
    *
@@ -206,14 +209,14 @@ export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, option
 
 export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
   'waitForTransaction(sent)',
-  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) =>
+  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal | undefined }) =>
     waitForTransactionReceipt(aglet, sent, options?.signal),
   // A hash alone does not say on which network to look.
   sent => isCaipAddress(sent.account),
 )
 
 /** Wraps a method that takes only options, which may be left out. */
-const readOwnOptions = <Options extends { readonly signal?: AbortSignal }, Result>(
+const readOwnOptions = <Options extends { readonly signal?: AbortSignal | undefined }, Result>(
   usage: string,
   verb: (aglet: Aglet, options: Options) => Promise<Result>,
 ) => {
@@ -225,7 +228,7 @@ export const getAssets: InnerVerbs['getAssets'] = readOwnOptions('getAssets({ ch
 
 export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
   'resolveName(name)',
-  async (aglet, name: string, options?: { readonly signal?: AbortSignal }) =>
+  async (aglet, name: string, options?: { readonly signal?: AbortSignal | undefined }) =>
     (await loadPart(() => import('../../chunks/names/resolve'))).resolveName(aglet, name, options?.signal),
   name => typeof name === 'string',
 )
@@ -247,7 +250,7 @@ const loadSessions = () => loadPart(() => import('../../chunks/sessions/sessions
 
 export const grantPermissions: InnerVerbs['grantPermissions'] = readOwnFields(
   'grantPermissions({ expiry, signer, permissions })',
-  async (aglet, request: PermissionsRequest, options?: { readonly signal?: AbortSignal }) =>
+  async (aglet, request: PermissionsRequest, options?: { readonly signal?: AbortSignal | undefined }) =>
     (await loadSessions()).grantPermissions(aglet, request, options),
 )
 

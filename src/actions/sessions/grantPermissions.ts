@@ -32,7 +32,7 @@ const CONTEXT = /^0x(?:[\da-f]{2}){1,100000}$/i
 export async function grantPermissions(
   aglet: Aglet,
   input: PermissionsRequest,
-  options: { readonly signal?: AbortSignal } = {},
+  options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<GrantedPermissions> {
   const before = shownEntry(aglet)
   const signal = options.signal ? AbortSignal.any([options.signal, aglet.lifetime]) : aglet.lifetime

@@ -21,7 +21,7 @@ import { sessionAccount } from './sessionAccount'
  */
 export async function getSmartSessions(
   aglet: Aglet,
-  options: { readonly signal?: AbortSignal } = {},
+  options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly SmartSession[]> {
   const sessions = aglet.get(createSmartSessions)
   let account: CaipAddress

@@ -1,7 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
-import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
+import {
+  estimateFee,
+  type SendInput,
+  send,
+  sendTransaction,
+  writeContract,
+} from '../../../src/actions/host/send'
 import * as verbs from '../../../src/actions/host/verbs'
 import type { Aglet } from '../../../src/aglet'
 import { toNetwork } from '../../../src/lib/networks/network'
@@ -183,6 +189,17 @@ test('EIP-55 addresses in lower or upper case only have no checksum and are acce
   await send(aglet, { to: `0x${BOB.slice(2).toUpperCase()}`, amount: 2n })
   await sendTransaction(aglet, { ...ONE_TOKEN, to: TOKEN.toLowerCase() as `0x${string}` })
   assert.is(asked().length, 3)
+})
+
+test('a field that is undefined is left out, by its type too', async () => {
+  const { aglet, asked } = await connectedEvm()
+  const input: SendInput = { to: BOB, amount: 1n, token: undefined }
+  await verbs.send(aglet, input, { signal: undefined, fee: undefined, allowWrongChecksum: undefined })
+  const call: EvmCall = { to: CAROL, data: undefined, value: 2n }
+  const sent = await verbs.sendTransaction(aglet, call)
+  assert.is(asked().length, 2)
+  const stop: { readonly signal: AbortSignal | undefined } = { signal: AbortSignal.abort() }
+  assert.is((await failure(verbs.waitForTransaction(aglet, sent, stop))).code, 'cancelled')
 })
 
 test('an abort ends send() while the wallet is asked to switch networks, and nothing is sent', async () => {
