@@ -155,7 +155,8 @@ export function createAuthHandler({
   return {
     user,
     async handle(request) {
-      const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      // Some servers, such as Next with `trailingSlash`, end every path with a slash.
+      const path = new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
       const found = Object.hasOwn(paths, path) ? paths[path] : undefined
       if (!found) return json({ code: 'not_found' }, 404)
       const [method, answer] = found

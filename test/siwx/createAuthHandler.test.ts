@@ -241,10 +241,17 @@ test('a session ends with its own time or with the message’s expiry', async ()
   assert.is(await get('session'), null)
 })
 
+test('a server may end its paths with a slash', async () => {
+  const { ask } = browser(start().auth.handle)
+  assert.is((await ask('nonce/')).status, 200)
+  assert.is((await ask('sign-out/', {})).status, 200)
+})
+
 test('unknown paths give 404 and wrong methods 405; a short secret is refused', async () => {
   const { auth } = start()
   const { ask } = browser(auth.handle)
-  for (const path of ['', 'toString', '__proto__', 'nonce/']) assert.is((await ask(path)).status, 404, path)
+  for (const path of ['', 'toString', '__proto__', 'nonce//', 'nonce/else'])
+    assert.is((await ask(path)).status, 404, path)
   for (const [path, body, allowed] of [
     ['verify', undefined, 'POST'],
     ['sign-out', undefined, 'POST'],
