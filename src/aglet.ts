@@ -2,6 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import type { Translate } from './i18n/t'
+import { callListener } from './lib/host/callListener'
 import { type Options, parseOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account/account'
 import { type Connections, createConnections } from './signals/connect/connections'
@@ -92,15 +93,6 @@ export interface Aglet extends AgletCore, ModalState {
 export interface LoadedUi {
   readonly ui: UiChunk
   readonly aglet: Aglet
-}
-
-/** Calls a function that may be the host's; an error that it throws is logged and goes no further. */
-export function callListener(listener: () => void): void {
-  try {
-    listener()
-  } catch (error) {
-    console.error('Aglet: a listener failed.', error)
-  }
 }
 
 /**

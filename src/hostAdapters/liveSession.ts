@@ -1,4 +1,5 @@
 import type { Adapter } from '../adapters/adapter'
+import { callListener } from '../lib/host/callListener'
 import type { Session } from '../types'
 
 /** The current session, and its wallet's provider. */
@@ -34,13 +35,7 @@ export function createLiveSession(): LiveSession {
   const set = (next: Live | undefined) => {
     if (next === live) return
     live = next
-    for (const listener of [...listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        console.error('Aglet: a listener failed.', error)
-      }
-    }
+    for (const listener of [...listeners]) callListener(listener)
   }
   const change = (part: Partial<Session>) => {
     if (live) set({ ...live, session: { ...live.session, ...part } })

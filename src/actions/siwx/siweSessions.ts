@@ -1,5 +1,6 @@
 import { AgletError } from '../../errors'
 import { sameAddress } from '../../lib/account/address'
+import { callListener } from '../../lib/host/callListener'
 import type { SiweConfig } from '../../lib/siwx/siweConfig'
 import type { Siwx, SiwxData, SiwxInput, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
@@ -52,27 +53,18 @@ async function createMessage(
   return { ...data, toString: () => text }
 }
 
-/** Calls a callback that is only told: what it throws is logged, and must not undo what the server has done. */
-function notify(callback: () => void): void {
-  try {
-    callback()
-  } catch (error) {
-    console.error('Aglet: a listener failed.', error)
-  }
-}
-
 /** The methods of `siwx`, implemented with the callbacks of `siweConfig` ([2.10]). */
 export function siweSessions(
   config: SiweConfig,
 ): Pick<Siwx, 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'> {
   const signOut = async () => {
     if ((await config.signOut()) === false) throw new AgletError('unknown', 'Signing out failed.')
-    notify(() => config.onSignOut?.())
+    callListener(() => config.onSignOut?.())
   }
   const addSession: Siwx['addSession'] = async ({ data, message, signature, cacao }) => {
     if (!(await config.verifyMessage({ message, signature, ...(cacao && { cacao }) })))
       throw new AgletError('signature_invalid', 'The signature is not valid')
-    notify(() => config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) }))
+    callListener(() => config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) }))
   }
   return {
     createMessage: input => createMessage(config, input),

@@ -1,5 +1,6 @@
 import { AgletError, isAgletError } from '../../errors'
 import { errorText } from '../../lib/data/toAgletError'
+import { callListener } from '../../lib/host/callListener'
 import type { Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../evm/eip1193'
 import type { NamespaceSession } from './namespaceSession'
@@ -76,11 +77,7 @@ export function evmProvider(
 
   const emit = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event)?.keys() ?? [])])
-      try {
-        listener(payload as never)
-      } catch (error) {
-        console.error('Aglet: a listener failed.', error)
-      }
+      callListener(() => listener(payload as never))
   }
   const answer = async ({ method, params, allowDuplicate, onLateAnswer }: Request): Promise<unknown> => {
     switch (method) {
