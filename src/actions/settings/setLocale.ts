@@ -51,11 +51,14 @@ function wantedTag(aglet: AgletCore): string {
 export async function setLocale(aglet: AgletCore): Promise<void> {
   const tag = wantedTag(aglet)
   const language = languageOf(tag, languagesOf(aglet)) ?? 'en'
+  const { locale } = aglet
+  // A new translator would render every view again.
+  if (locale.tag.peek() === tag && (locale.t.peek().language ?? 'en') === language) return
   const table = language === 'en' ? {} : (await tables[language]()).default
   // Another language may have been chosen meanwhile.
   if (wantedTag(aglet) !== tag) return
   batch(() => {
-    aglet.locale.tag.value = tag
-    aglet.locale.t.value = translator(table, language)
+    locale.tag.value = tag
+    locale.t.value = translator(table, language)
   })
 }

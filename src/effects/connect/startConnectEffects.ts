@@ -5,6 +5,7 @@ import { createActiveLabel } from '../../signals/account/accountName'
 import { createButtonBalance } from '../../signals/account/buttonBalance'
 import { createHoldings } from '../../signals/account/holdings'
 import { createLabels } from '../../signals/account/labels'
+import type { ConnectionsByNamespace } from '../../signals/connect/connections'
 import { persist } from '../account/persist'
 import { watchBalances } from '../account/watchBalances'
 import { initModalState } from '../modal/initModalState'
@@ -38,51 +39,73 @@ function startOnce(core: AgletCore): void {
 
 const reportLoadFailure = (error: unknown) => console.error('Aglet: a part did not load.', error)
 
+/** Loads effects once they are needed; if that fails, the next opening of the modal tries again. */
+function startLater(
+  aglet: Aglet,
+  isNeeded: () => unknown,
+  load: () => Promise<readonly ((aglet: Aglet) => () => void)[]>,
+): () => void {
+  let started = false
+  return effect(() => {
+    aglet.opened.value
+    if (started || !isNeeded()) return
+    started = true
+    load().then(
+      starts => {
+        for (const start of starts) aglet.onDestroy(start(aglet))
+      },
+      error => {
+        started = false
+        reportLoadFailure(error)
+      },
+    )
+  })
+}
+
 /**
  * Loads the code for other namespaces, the host's libraries and the option `tokens`, once the host has any of
  * them.
  */
-function startOtherFamilies(aglet: Aglet): () => void {
-  let started = false
-  return effect(() => {
-    const needed =
+const startOtherFamilies = (aglet: Aglet) =>
+  startLater(
+    aglet,
+    () =>
       aglet.options.value.adapters?.length ||
       aglet.options.value.tokens ||
-      aglet.networks.requested.value.some(({ chainNamespace }) => chainNamespace !== 'eip155')
-    if (started || !needed) return
-    started = true
-    import('../../chunks/connect/others').then(({ attachAdapters, syncHostLibraries }) => {
-      for (const start of [attachAdapters, syncHostLibraries]) aglet.onDestroy(start(aglet))
-    }, reportLoadFailure)
-  })
-}
+      aglet.networks.requested.value.some(({ chainNamespace }) => chainNamespace !== 'eip155'),
+    async () => {
+      const { attachAdapters, syncHostLibraries } = await import('../../chunks/connect/others')
+      return [attachAdapters, syncHostLibraries]
+    },
+  )
 
 /** Loads the sign-in code, once the host asks for it. */
 function startSignIn(aglet: Aglet): () => void {
-  let started = false
-  return effect(() => {
-    if (started || !signsIn(aglet.options.value)) return
-    started = true
-    const before = aglet.connections.all.peek()
-    import('../../chunks/siwx/siwx').then(
-      part => aglet.onDestroy(part.watchSignIn(aglet, before)),
-      reportLoadFailure,
-    )
-  })
+  let before: ConnectionsByNamespace | undefined
+  return startLater(
+    aglet,
+    () => signsIn(aglet.options.value),
+    async () => {
+      // A later attempt takes them too, since a wallet that is disconnected meanwhile ends its sign-in session.
+      const first = before ?? aglet.connections.all.peek()
+      before = first
+      const { watchSignIn } = await import('../../chunks/siwx/siwx')
+      return [() => watchSignIn(aglet, first)]
+    },
+  )
 }
 
 /** Restores the connections of an earlier visit. */
 function startRestore(aglet: Aglet): () => void {
   const stored = Object.values(aglet.connections.all.peek())
-  if (stored.some(({ status }) => status === 'reconnecting')) {
-    // The adapter needs it for the account; requested here, it is loaded at the same time.
-    import('../../lib/evm/nobleSha3').catch(() => {})
-    import('../../chunks/connect/restore').then(
-      ({ restoreConnections }) => aglet.onDestroy(restoreConnections(aglet)),
-      reportLoadFailure,
-    )
-  }
-  return () => {}
+  const isNeeded = stored.some(({ status }) => status === 'reconnecting')
+  // The adapter needs it for the account; requested here, it is loaded at the same time.
+  if (isNeeded) import('../../lib/evm/nobleSha3').catch(() => {})
+  return startLater(
+    aglet,
+    () => isNeeded,
+    async () => [(await import('../../chunks/connect/restore')).restoreConnections],
+  )
 }
 
 /** Completes a login by redirect. */

@@ -169,6 +169,18 @@ test("the system's language is the first of the browser's that is shipped, else 
   assert.equal(storage.dump(), { '@aglet/locale': '"system"' })
 })
 
+test('a storage event that changes nothing keeps the translator, so that no view renders again', async () => {
+  setBrowserLanguages('de-CH')
+  const { aglet, follow } = visit({ '@aglet/locale': '"system"' })
+  follow()
+  await until('German was there', () => aglet.t.value('Back') === 'Zurück')
+  const before = aglet.t.peek()
+  window.dispatchEvent(new Event('storage'))
+  await setLocale(aglet)
+  assert.is(aglet.t.peek(), before)
+  aglet.destroy()
+})
+
 test('every language that can be chosen has a table, except English', async () => {
   const { aglet } = visit()
   for (const tag of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
