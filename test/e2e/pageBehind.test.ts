@@ -8,7 +8,7 @@ import { connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // The page behind the modal, the modal's size and place, and the pointer.
 
-const e2e = createHarness(['script', 'esm'])
+const e2e = createHarness(['script', 'esm', 'react'])
 const account = (index: number) => e2e.stack.accounts[index]!
 
 test('[P37] the page behind does not scroll, and its attributes are restored byte for byte', async () => {
@@ -135,6 +135,45 @@ test('[9.40] [P37] the modal is 360 px wide, above every z-index, and a bottom s
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
   assert.is((await card.boundingBox())!.width, 320)
 })
+
+test('[P37] the modal takes clicks and shows texts in their own case, whatever the page’s body passes on', async () => {
+  const page = await e2e.visit('esm')
+  await page.evaluate(() => {
+    // As libraries for dialogs set it while theirs is open, from which the user may connect.
+    document.body.style.pointerEvents = 'none'
+    document.body.style.textTransform = 'uppercase'
+    window.aglet.open()
+  })
+  await walletRow(page).waitFor()
+  const title = modal(page).getByRole('heading').first()
+  assert.is(await title.innerText(), await title.textContent())
+  await walletRow(page).click({ trial: true })
+  await page.mouse.click(5, 5)
+  await modal(page).waitFor({ state: 'hidden' })
+  // The page's own button stays as its body wants it.
+  const button = page.locator('aglet-button')
+  assert.is(await button.evaluate(element => getComputedStyle(element).pointerEvents), 'none')
+})
+
+for (const host of ['script', 'react'] as const)
+  test(`[P37] ${host}: the page’s shortcuts take no characters that are typed in the modal`, async () => {
+    const page = await e2e.visit(host)
+    await page.evaluate(() => {
+      const taken: string[] = []
+      Object.assign(window, { taken })
+      document.addEventListener('keydown', event => {
+        if (event.target instanceof HTMLInputElement || !/^[ /s]$/.test(event.key)) return
+        taken.push(event.key)
+        event.preventDefault()
+      })
+      window.aglet.open({ view: 'AllWallets' })
+    })
+    const search = modal(page).getByRole('searchbox')
+    await search.click()
+    await page.keyboard.type('tests / s')
+    assert.is(await search.inputValue(), 'tests / s')
+    assert.equal(await page.evaluate(() => (window as unknown as { taken: string[] }).taken), [])
+  })
 
 test('a text selection dragged past the edge of the card does not close the modal', async () => {
   const page = await e2e.visit('esm')

@@ -36,8 +36,8 @@ const OPTION_TESTS: Readonly<Record<string, (value: never) => boolean>> = {
   minimum: isAmount,
   fee: isFee,
   allowDuplicate: isFlag,
-  unlimited: isFlag,
   allowWrongChecksum: isFlag,
+  unlimited: isFlag,
 }
 
 /** Whether an input was given at all; the methods check the fields of an object themselves. */

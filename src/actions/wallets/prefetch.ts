@@ -14,13 +14,15 @@ export function prefetch(aglet: Aglet): void {
   // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
   opened
-    .then(({ announceEmbedded, setNetworkImages, fetchShownWallets, findDoubtfulOptions, wrapTab }) => {
-      aglet.get(wrapTab)
-      aglet.get(findDoubtfulOptions)
-      aglet.get(fetchShownWallets)
-      aglet.get(announceEmbedded)
-      return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
-    })
+    .then(
+      ({ announceEmbedded, setNetworkImages, fetchShownWallets, findDoubtfulOptions, keepKeysInside }) => {
+        aglet.get(keepKeysInside)
+        aglet.get(findDoubtfulOptions)
+        aglet.get(fetchShownWallets)
+        aglet.get(announceEmbedded)
+        return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
+      },
+    )
     .catch(() => {})
   if (isMobile() || window.parent !== window)
     import('../../chunks/host/host').then(

@@ -1,5 +1,5 @@
 /** Calls a function that may be the host's; an error that it throws is logged and goes no further. */
-export function callListener(listener: () => void): void {
+export const callListener = (listener: () => void): void => {
   try {
     listener()
   } catch (error) {

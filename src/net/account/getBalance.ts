@@ -72,7 +72,7 @@ const askForBalance = (
         MAX_TOKENS,
         row => parseBalance(net, row, chainId),
         // The case of an EVM address is only a checksum, and no two of Solana differ in nothing else.
-        token => (token.address ?? token.chainId).toLowerCase(),
+        token => `${token.address ?? token.chainId}`.toLowerCase(),
       )
       // An unreadable list must not look like an empty account. A list with only other networks is empty.
       const isElsewhere = (item: unknown) => {
