@@ -4,7 +4,7 @@ import { createHarness } from './harness'
 import { serve, setUp, signIn } from './siwxHost'
 import { approve, connectButton, modal, walletRow } from './user'
 
-// A part of the code that did not load once, as on a train, is loaded at the next opening of the modal.
+// Code whose request failed once is loaded at the next opening of the modal.
 
 const e2e = createHarness(['script'])
 
@@ -35,7 +35,7 @@ test('the code for wallets of several families', async () => {
   await modal(page, 'Select chain').waitFor()
 })
 
-test('[10.1] the code for a required sign-in', async () => {
+test('[1.9] the code for a required sign-in', async () => {
   let reported = async () => {}
   const page = await e2e.visit('script', {
     before: async page => {

@@ -86,7 +86,7 @@ function startSignIn(aglet: Aglet): () => void {
     aglet,
     () => signsIn(aglet.options.value),
     async () => {
-      // A later attempt takes them too, since a wallet that is disconnected meanwhile ends its sign-in session.
+      // As of the first attempt, so that the sessions of wallets which disconnect before a later one end too.
       const first = before ?? aglet.connections.all.peek()
       before = first
       const { watchSignIn } = await import('../../chunks/siwx/siwx')
