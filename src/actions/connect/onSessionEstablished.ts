@@ -20,7 +20,7 @@ export function onSessionEstablished(
   // The user chose this account at an earlier visit; the adapter does not know that.
   if (session.picked) notifyChosenAccount(aglet, session)
   // Impostors are not remembered, so that they are not offered first next time.
-  if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
+  if (!connector.impostor && connector.type !== 'WALLET_CONNECT' && connector.type !== 'AUTH')
     aglet
       .get(createListing)
       .remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })

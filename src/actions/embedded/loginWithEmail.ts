@@ -57,7 +57,8 @@ export async function resendCode(aglet: Aglet): Promise<void> {
     if (entry.peek() !== from) return
     if (step !== 'CONNECT') showSnack(aglet, 'Code email resent', 'success')
     // The user has entered the previous code meanwhile and is being logged in with it.
-    if (/asking|finishing/.test(login.phase.peek())) return
+    const phase = login.phase.peek()
+    if (phase === 'asking' || phase === 'finishing') return
     login.cancel()
     if (step !== 'CONNECT') return aglet.route.replace(viewOf(step))
     const known = login.start(aglet.lifetime)

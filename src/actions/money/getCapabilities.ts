@@ -51,7 +51,8 @@ const readCapabilities = (reply: unknown): Capabilities =>
 export async function isCapable(aglet: Aglet, chainId: number | string, name: string): Promise<boolean> {
   const all = await getCapabilities(aglet)
   const offered = record(all[`0x${Number(chainId).toString(16)}`]?.[name] ?? all['0x0']?.[name])
-  return offered?.['supported'] === true || /^(?:supported|ready)$/.test(String(offered?.['status']))
+  const status = offered?.['status']
+  return offered?.['supported'] === true || status === 'supported' || status === 'ready'
 }
 
 /** Sessions whose wallet refused a batch although it reports the capability. */

@@ -82,7 +82,8 @@ export async function requestTransaction(
    */
   const isFinal = async (error: AgletError) =>
     isRejection(error) ||
-    (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
+    (error.code !== 'cancelled' &&
+      error.code !== 'unknown_outcome' &&
       (protocol ? protocol.isFinal(error) : count !== undefined && (await isUnchanged(count))))
 
   const recordAnswer = (reply: Promise<unknown>): Promise<SentTransaction> =>

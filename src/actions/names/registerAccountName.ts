@@ -38,7 +38,8 @@ const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
 export async function registerAccountName(aglet: Aglet, label: string, signal: AbortSignal): Promise<void> {
   const transactions = aglet.get(createTransactions)
   const naming = aglet.get(createNameRegistration)
-  if (/signing|sending/.test(naming.registering.peek().status)) return
+  const { status } = naming.registering.peek()
+  if (status === 'signing' || status === 'sending') return
   const name = toFullName(label)
   let expired = false
   track(aglet, 'REGISTER_NAME_INITIATED', { ensName: name })

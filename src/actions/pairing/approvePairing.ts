@@ -24,7 +24,7 @@ export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unkn
   if (code === 'user_rejected') {
     offer.signIn?.decline()
     failPairing(aglet, run, 'rejected')
-  } else if (/^(?:signature_invalid|bad_response)$/.test(code)) failPairing(aglet, run, 'signature')
+  } else if (code === 'signature_invalid' || code === 'bad_response') failPairing(aglet, run, 'signature')
   else if (code === 'chain_unsupported') failPairing(aglet, run, 'networks')
   // An older proposal has expired; the newest one stays open.
   else if (run.offers.at(-1) !== offer) run.offers.splice(run.offers.indexOf(offer), 1)
@@ -110,5 +110,5 @@ export async function onPairingApproved(
   })
   // If the host asks for a sign-in, it follows in the modal.
   const { siwx, siweConfig } = resolvedOptions.peek()
-  if (/^ConnectingWalletConnect/.test(route.view.peek()) && !siwx && !siweConfig) hideModal(aglet)
+  if (route.view.peek().startsWith('ConnectingWalletConnect') && !siwx && !siweConfig) hideModal(aglet)
 }

@@ -169,7 +169,8 @@ function failureText(network: string, code: string): string {
 
 /** Opens the result view, if the user is still in the flow; back from it is the account. */
 function showResult({ route }: Aglet): void {
-  if (!/^WalletSend(?:Preview|Sent)$/.test(route.view.peek())) return
+  const view = route.view.peek()
+  if (view !== 'WalletSendPreview' && view !== 'WalletSendSent') return
   route.reset('Account')
   route.push('WalletSendSent')
 }

@@ -50,7 +50,8 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
       if (error.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
     }
     // These errors are definite, so the next try can wait.
-    return /insufficient_funds|reverted/.test(error.code) ? FEE_STALE_MS : RETRY_MS
+    const isDefinite = error.code === 'insufficient_funds' || error.code === 'reverted'
+    return isDefinite ? FEE_STALE_MS : RETRY_MS
   }
 }
 

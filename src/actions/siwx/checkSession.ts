@@ -40,9 +40,14 @@ export async function findSession(
 
 /** Closes the modal after connecting, if there is nothing to sign. */
 export function closeAfterConnecting(aglet: Aglet): void {
-  const { view } = aglet.route
-  if (aglet.modal.open.peek() && /^(?:Connect(?:ing|$)|Create|EmailV|SIWX)/.test(view.peek()))
-    hideModal(aglet)
+  const view = aglet.route.view.peek()
+  const isConnecting =
+    view === 'Connect' ||
+    view === 'Create' ||
+    view === 'SIWXSignMessage' ||
+    view.startsWith('Connecting') ||
+    view.startsWith('EmailVerify')
+  if (aglet.modal.open.peek() && isConnecting) hideModal(aglet)
 }
 
 /**

@@ -6,8 +6,10 @@ import { showModal } from '../modal/showModal'
 const signInView = ({ options }: Aglet): View => (options.peek().siwx ? 'SIWXSignMessage' : 'ConnectingSiwe')
 
 /** Whether one of the two sign-in views is open. */
-export const isSignInView = ({ modal, route }: Aglet): boolean =>
-  modal.open.peek() && /^SIWX|Siwe$/.test(route.view.peek())
+export function isSignInView({ modal, route }: Aglet): boolean {
+  const view = route.view.peek()
+  return modal.open.peek() && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')
+}
 
 /** Opens the sign-in view in place of the current view. */
 export function showSignIn(aglet: Aglet): void {

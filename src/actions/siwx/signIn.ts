@@ -3,7 +3,7 @@ import { AgletError } from '../../errors'
 import { checkNamespace } from '../../lib/account/checkNamespace'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
-import { createSigningIn, type SignIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { createSigningIn, isBusy, type SignIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace } from '../../types'
 import { hideModal } from '../modal/openModal'
@@ -81,7 +81,7 @@ export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.p
   const { current, tries } = aglet.get(createSigningIn)
   const before = current.peek()
   // One prompt at a time: a sign-in of the active account goes first.
-  if (before && before.target.namespace !== namespace && /signing|storing/.test(before.step))
+  if (before && before.target.namespace !== namespace && isBusy(before))
     throw new AgletError('request_pending', 'A request is already open')
   const network = networks.activeOf(namespace)
   if (network) networks.activate(network.caipNetworkId)

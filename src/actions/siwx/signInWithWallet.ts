@@ -3,7 +3,7 @@ import { AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import { createSignedSessions } from '../../signals/siwx/signedSessions'
-import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { createSigningIn, isBusy, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
@@ -126,7 +126,7 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
   const siwx = siwxOf(aglet)
   if (!siwx || !signing.isCurrent(target)) throw accountChanged()
   // `tries` also covers the time in which the message is created again, before the wallet is asked.
-  if (signing.tries.has(target) || /signing|storing/.test(signing.current.peek()!.step))
+  if (signing.tries.has(target) || isBusy(signing.current.peek()!))
     throw new AgletError('request_pending', 'A request is already open')
   signing.tries.add(target)
   try {

@@ -6,7 +6,7 @@ import type { Hex } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
 import { checkSwap } from '../../lib/swap/checkSwap'
 import { readSwapCall } from '../../lib/swap/readSwapCall'
-import { minimumOf } from '../../lib/swap/swapTerms'
+import { isDefinite, minimumOf } from '../../lib/swap/swapTerms'
 import { buildSwap } from '../../net/swap/buildSwap'
 import type { SwapOrder, SwapPlan, SwapTerms } from '../../signals/swap/swap'
 import type { EvmCall, Fee } from '../../types'
@@ -126,10 +126,7 @@ async function estimateCallFee(
   return calls.length > 1 ? undefined : estimateFee(aglet, calls[0]!, signal, true).catch(unlessRefused)
 }
 
-/** Errors that keep their own message. */
-const OWN_MESSAGE_CODES = /^(?:insufficient_funds|swap_mismatch|reverted|invalid_input)$/
-
-/** Awaits all; replaces the message of an error with the text of [8.9], unless it keeps its own. */
+/** Awaits all; replaces the message of an error with the text of [8.9], unless the error is definite. */
 async function withFailureText<T extends readonly unknown[]>(
   text: string,
   work: readonly [...T],
@@ -137,8 +134,8 @@ async function withFailureText<T extends readonly unknown[]>(
   try {
     return await Promise.all(work)
   } catch (cause) {
-    const { code, meta } = toAgletError(cause)
-    if (OWN_MESSAGE_CODES.test(code)) throw cause
-    throw new AgletError(code, text, { cause, meta })
+    const error = toAgletError(cause)
+    if (isDefinite(error)) throw cause
+    throw new AgletError(error.code, text, { cause, meta: error.meta })
   }
 }

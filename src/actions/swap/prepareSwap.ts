@@ -1,12 +1,9 @@
 import type { Aglet } from '../../aglet'
 import { toAgletError } from '../../lib/data/toAgletError'
-import { PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import { isDefinite, PLAN_STALE_MS } from '../../lib/swap/swapTerms'
 import { createSwap } from '../../signals/swap/swap'
 import { showSnack } from '../modal/showSnack'
 import { swapperOf } from './quoteSwap'
-
-/** Errors after which a previous plan is not kept either. */
-const DEFINITE = /^(?:insufficient_funds|swap_mismatch|reverted|invalid_input)$/
 
 /**
  * Prepares the calls for the wallet ([4.21]): the swap, or first the approval that it needs; in one batch if
@@ -26,7 +23,7 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
   } catch (cause) {
     const error = toAgletError(cause)
     const plan = swap.plan.peek()
-    if (plan && Date.now() - plan.at < PLAN_STALE_MS && !DEFINITE.test(error.code)) return
+    if (plan && Date.now() - plan.at < PLAN_STALE_MS && !isDefinite(error)) return
     if (!swap.failBuild(build, error)) return
     // The form shows the error. If the user has left it, a message is shown.
     const view = aglet.route.view.peek()

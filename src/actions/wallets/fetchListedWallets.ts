@@ -53,7 +53,8 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
   const query = JSON.stringify([featuredWalletIds, includeWalletIds, excludeWalletIds, chains])
   const custom = customWallets.map(fromCustomWallet)
-  const isKnown = requested.query === query && /loading|ready/.test(wallets.status.peek())
+  const status = wallets.status.peek()
+  const isKnown = requested.query === query && (status === 'loading' || status === 'ready')
   // The server's part of the exclusions stays.
   if (isKnown) return listing.setHostWallets({ custom })
   requested.query = query

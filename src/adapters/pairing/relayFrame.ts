@@ -13,7 +13,7 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 export function isRelayFrame(data: unknown): boolean {
   if (typeof data !== 'string' || data.length > MAX_FRAME_LENGTH) return false
   const frame = record(parseJson(data))
-  if (!frame || !/^(?:string|number)$/.test(typeof frame['id'])) return false
+  if (!frame || !['string', 'number'].includes(typeof frame['id'])) return false
   if (frame['method'] === undefined) return 'result' in frame || record(frame['error']) !== undefined
   const message = record(record(frame['params'])?.['data'])
   return isText(frame['method']) && isText(message?.['topic']) && isText(message?.['message'])

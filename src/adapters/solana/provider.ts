@@ -66,7 +66,8 @@ export function solanaProvider(
           if (!isAgletError(cause)) throw cause
           // A network that has the transaction already got it from an earlier call.
           const isKnown = record(record(cause.cause)?.['data'])?.['err'] === 'AlreadyProcessed'
-          const isRefused = /^(?:rpc|missing_url)$/.test(cause.code) && cause.meta['code'] !== INTERNAL_ERROR
+          const isRefused =
+            (cause.code === 'rpc' && cause.meta['code'] !== INTERNAL_ERROR) || cause.code === 'missing_url'
           if (isRefused && !isKnown) throw cause
           // After any other error the server may have sent it.
           throw new AgletError('unknown_outcome', cause.shortMessage, { cause })

@@ -5,9 +5,6 @@ import { sharedSchemes, walletLinks } from '../../lib/wallets/walletLink'
 import { canPair } from '../../signals/connect/wallets'
 import { createPreparedUri, createWalletLinks } from '../../signals/pairing/walletLinks'
 
-/** The views whose rows link to wallets. */
-const LISTS = /^(?:Connect|AllWallets)$/
-
 /**
  * On hosts that open an app only in the same task as the tap, prepares a pairing while wallets are listed, so
  * that their rows are real links (P16). Call it once per instance, by `aglet.get`.
@@ -28,9 +25,10 @@ export function prepareWalletLinks(aglet: Aglet): void {
   const stop = effect(() => {
     // Two Solana wallets have links of their own ([7.31]).
     const family = modal.family.value ?? networks.active.value.chainNamespace
+    const view = route.view.value
     const listed =
       modal.open.value &&
-      LISTS.test(route.view.value) &&
+      (view === 'Connect' || view === 'AllWallets') &&
       canPair(resolvedOptions.value) &&
       family !== 'solana'
     const uri = preparedUri.value

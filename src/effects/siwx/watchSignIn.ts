@@ -43,7 +43,7 @@ function followAccount(aglet: Aglet): () => void {
   let used: Siwx | undefined
   let checked: string | undefined
   // Whether a connection made while this code loaded has left the modal open for the sign-in.
-  let isModalWaiting = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
+  let isModalWaiting = modal.open.peek() && aglet.route.view.peek().startsWith('Connect')
   return effect(() => {
     options.value
     const all = connections.all.value

@@ -83,6 +83,7 @@ function adviseOnServer(findings: Findings, server: Server): Advice | undefined 
  * The action of the button: try again, show other wallets, or copy the report for the operators of the page.
  */
 export function nextStep(advice: Advice): 'retry' | 'another' | 'report' {
-  if (/^(?:policy|project|origin)$/.test(advice.kind)) return 'report'
+  const { kind } = advice
+  if (kind === 'policy' || kind === 'project' || kind === 'origin') return 'report'
   return advice.kind === 'wallet' && advice.outcome === 'networks' ? 'another' : 'retry'
 }

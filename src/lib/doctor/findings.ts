@@ -82,7 +82,7 @@ const MAX_SKEW_MS = 120_000
 
 /** Whether the server has answered, even with a refusal. */
 export const hasAnswered = ({ outcome }: ServerFinding): boolean =>
-  /^(?:ok|project|origin|clock|failing)$/.test(outcome)
+  outcome !== 'unreachable' && outcome !== 'silent' && outcome !== 'code'
 
 /** The directive of the page's own policy that blocks the server. */
 export const policyOf = ({ policies }: Findings, finding: ServerFinding): string | undefined =>

@@ -1,3 +1,4 @@
+import type { AgletError, ErrorCode } from '../../errors'
 import { formatAmount } from '../format/amount'
 import { plainDigits, ungrouped } from '../format/typedAmount'
 import type { SwapOutcome } from './checkSwap'
@@ -14,6 +15,16 @@ export const HUGE_IMPACT = 10
 
 /** A plan older than this is rebuilt before it may be signed (ms). */
 export const PLAN_STALE_MS = 20_000
+
+/** Errors that another try does not mend: they keep their own message, and the plan before is not kept. */
+const DEFINITE_CODES: readonly ErrorCode[] = [
+  'insufficient_funds',
+  'swap_mismatch',
+  'reverted',
+  'invalid_input',
+]
+
+export const isDefinite = ({ code }: AgletError): boolean => DEFINITE_CODES.includes(code)
 
 export const isSlippage = (value: unknown): value is number => SLIPPAGES.some(one => one === value)
 

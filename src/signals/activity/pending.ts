@@ -77,7 +77,10 @@ const DAY_MS = 24 * 3_600_000
  * the transaction's.
  */
 const lifetimeOf = ({ status, nonce }: PendingTransaction) =>
-  /^(?:asked|replaced|expired)$/.test(status) || (status === 'pending' && nonce === undefined)
+  status === 'asked' ||
+  status === 'replaced' ||
+  status === 'expired' ||
+  (status === 'pending' && nonce === undefined)
     ? DAY_MS
     : 7 * DAY_MS
 
@@ -91,7 +94,7 @@ export const blocksDuplicate = (
 ): boolean =>
   status === 'asked' ||
   // The wallet may have sent the same transaction again with a higher fee, which replaces the first.
-  (/^(?:pending|confirmed|replaced)$/.test(status) && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
+  (status !== 'failed' && status !== 'expired' && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
 
 /** A hash, a key, or the id of a batch, which has at most 8194 characters (EIP-5792). */
 const HASH = /^[!-~]{1,8194}$/

@@ -49,7 +49,7 @@ export const awaitedRows = (
   status: 'idle' | 'loading' | 'ready' | 'failed',
   rows: number,
 ): number =>
-  !projectId || /ready|failed/.test(status)
+  !projectId || status === 'ready' || status === 'failed'
     ? 0
     : featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
 

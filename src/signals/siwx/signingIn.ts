@@ -13,6 +13,9 @@ export interface SignInTarget {
   readonly address: string
 }
 
+/** Whether the sign-in waits for the wallet or for the store, so that no other may start. */
+export const isBusy = ({ step }: SignIn): boolean => step === 'signing' || step === 'storing'
+
 /** A sign-in in progress, or waiting for the user. */
 export interface SignIn {
   readonly target: SignInTarget

@@ -53,7 +53,8 @@ export function SwitchAddress() {
   const order = [...networks.map(({ chainNamespace }) => chainNamespace), ...aglet.connections.live.peek()]
   const families = [...new Set(order)].flatMap(namespace => {
     const account = aglet.account.accountIn(namespace)
-    return account.isConnected || /^(?:locked|silent)$/.test(account.waitingFor ?? '') ? [account] : []
+    const { isConnected, waitingFor } = account
+    return isConnected || waitingFor === 'locked' || waitingFor === 'silent' ? [account] : []
   })
   return (
     <>

@@ -38,7 +38,7 @@ export function ActivityRow({
   const sign = transfer && !received ? signOf(operation, transfer) : ''
   const amount = transfer && !received ? sign + amountOf(transfer, locale) : ''
   const tag = tagOf(status, t)
-  const isVoid = /^(?:failed|replaced|expired)$/.test(status)
+  const isVoid = status === 'failed' || status === 'replaced' || status === 'expired'
   const now = Date.now()
   // A network's clock may be a little ahead of this device's.
   const past = Math.min(minedAt, now)

@@ -2,7 +2,8 @@ import type { Translate } from '../../i18n/t'
 import type { PairingCause } from '../../signals/pairing/pairing'
 
 /** Whether the cause is a fault, rather than a decision of the wallet or its user. */
-export const isFault = (cause: PairingCause): boolean => !/^(?:rejected|networks|signature)$/.test(cause)
+export const isFault = (cause: PairingCause): boolean =>
+  cause !== 'rejected' && cause !== 'networks' && cause !== 'signature'
 
 /** Title and note for a failed pairing: what happened, and what to do about it. */
 export function failureText(cause: PairingCause, t: Translate): readonly [title: string, note: string] {

@@ -84,7 +84,7 @@ function Shortage() {
   const step = useValue(send.step)
   const coin = useValue(send.coin)
   const { fee } = useValue(send.draft)
-  const isShort = /^Insufficient/.test(step)
+  const isShort = step.startsWith('Insufficient')
   // A shortage of the asset itself is shown in red beside its amount.
   const why =
     step === 'Insufficient Gas Funds' && coin && fee

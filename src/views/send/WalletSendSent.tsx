@@ -27,11 +27,13 @@ export function WalletSendSent() {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
   const link = hash && network && explorerTransactionUrl(network, hash)
   const [title, note] = messageOf(now, t, locale)
+  const isOpen = status === 'pending' || status === 'asked'
+  const hasFailed = status === 'failed' || status === 'expired'
   return (
     <div className={`sent ${status}`}>
       <Waiting
         logo={<Logo size="l" name={asset.symbol} src={asset.iconUrl} />}
-        state={/pending|asked/.test(status) ? 'busy' : /failed|expired/.test(status) ? 'failed' : 'idle'}
+        state={isOpen ? 'busy' : hasFailed ? 'failed' : 'idle'}
         title={title}
         note={note}
       >

@@ -8,10 +8,14 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
+import type { ErrorCode } from '../../errors'
 import type { Translate } from '../../i18n/t'
 import { createSigningIn, type SignIn } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import css from '../../styles/siwx/siwx.css'
+
+/** Codes of a server that cannot be reached or does not answer as it should. */
+const UNREACHABLE: readonly ErrorCode[] = ['network', 'timeout', 'http', 'bad_response']
 
 /** The step that the sign-in waits for, or why it failed. */
 function statusText({ step, error, signed }: SignIn, t: Translate): string {
@@ -24,8 +28,7 @@ function statusText({ step, error, signed }: SignIn, t: Translate): string {
   if (error.code === 'request_pending') return t('Open your wallet and answer the request there.')
   if (error.code === 'signature_invalid') return t('The signature is not valid')
   if (signed) return t('Your session could not be saved. Your signature is kept: try again.')
-  if (/^(?:network|timeout|http|bad_response)$/.test(error.code))
-    return t('The server does not answer. Try again.')
+  if (UNREACHABLE.includes(error.code)) return t('The server does not answer. Try again.')
   return t(error.shortMessage)
 }
 

@@ -23,6 +23,7 @@ export async function getSolanaTransactionStatus(
     return { gone: height !== undefined && height > lastHeight ? 'expired' : undefined }
   }
   // Before that, a fork may undo it, also a failure.
-  const isConfirmed = /^(?:confirmed|finalized)$/.test(String(found['confirmationStatus']))
+  const status = found['confirmationStatus']
+  const isConfirmed = status === 'confirmed' || status === 'finalized'
   return isConfirmed ? { end: found['err'] ? 'failed' : 'confirmed' } : {}
 }
