@@ -8,7 +8,10 @@ import { createModalElement } from '../../signals/modal/modalElement'
  */
 export function frameParent(aglet: Aglet): Element {
   const element = aglet.get(createModalElement)
-  if (element.current?.isConnected) return element.current
+  const { current } = element
+  // A router may have replaced the body, and the modal is drawn in its element already.
+  if (current?.localName === 'aglet-root' && !current.isConnected) document.body.append(current)
+  if (current?.isConnected) return current
   // The modal was not opened yet, as for a session of an earlier visit; it is rendered into this element
   // later.
   const root = document.createElement('aglet-root')

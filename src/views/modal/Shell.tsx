@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-core'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { closeModal } from '../../actions/modal/openModal'
+import { closeModal, hideModal } from '../../actions/modal/openModal'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
 import { useLazyComponent } from '../../components/context/useLazyComponent'
@@ -29,10 +29,17 @@ export function Shell() {
     // The page is measured before the dialog changes it, so that it is laid out once less.
     const unlock = lockScroll()
     element.showModal()
+    // As a new page would, when a router replaces the body or its content.
+    const observer = new MutationObserver(() => element.isConnected || hideModal(aglet))
+    for (const parent of [document.documentElement, document.body])
+      observer.observe(parent, { childList: true })
     // Focuses the first row instead of the header's first button.
     firstRow(element)?.focus()
     aglet.prerendered.value = false
-    return unlock
+    return () => {
+      observer.disconnect()
+      unlock()
+    }
   }, [open])
 
   useEffect(() => {

@@ -32,8 +32,12 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   add(base)
   const container = document.createElement('div')
   root.append(container)
-  // An element already in the document may hold a frame, which would reload if the element was moved.
-  if (!into && !disableAppend && !host.isConnected) document.body.append(host)
+  // At each opening, because a router may have replaced the body since. An element already in the document may
+  // hold a frame, which would reload if the element was moved.
+  const stopPlacing = effect(() => {
+    aglet.opened.value
+    if (!into && !disableAppend && !host.isConnected) document.body.append(host)
+  })
 
   const tree = createRoot(container)
   tree.render(
@@ -57,6 +61,7 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
       import('./correctAccent').then(({ correctAccent }) => correctAccent(host, style)).catch(() => {})
   })
   return () => {
+    stopPlacing()
     stopTheme()
     stopLocale()
     stopAccent()

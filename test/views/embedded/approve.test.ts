@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
+import { frameParent } from '../../../src/effects/embedded/frameParent'
 import { toBase58 } from '../../../src/lib/data/base58'
 import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { TOKEN } from '../../../src/lib/solana/programs'
@@ -261,6 +262,16 @@ test('the modal renders into the existing element that holds the frame, without 
   assert.ok(root.shadowRoot)
   assert.is(root.nextElementSibling?.tagName, 'HR', 'it was not moved')
   assert.is(root.firstElementChild, child)
+})
+
+test('the frame is put into the element that the modal is drawn in, also after the body was emptied', () => {
+  const aglet = fakeAglet()
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  const drawnIn = aglet.get(createModalElement).current
+  document.body.replaceChildren()
+  assert.is(frameParent(aglet), drawnIn)
+  assert.ok(drawnIn!.isConnected)
 })
 
 test.run()
