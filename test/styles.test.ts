@@ -85,6 +85,18 @@ test('a focus ring is an outline and a selected control has a border, since forc
   assert.equal(hidden, [])
 })
 
+test('[P35] a list that is as high as the window allows keeps room for rows in a low window, where the card scrolls', () => {
+  const squeezed = sheets.flatMap(({ file, rules }) =>
+    [...rules]
+      .filter(
+        ([, declarations]) =>
+          /height: min\([^;]*dvh/.test(declarations) && !declarations.includes('min-height'),
+      )
+      .map(([selector]) => `${file} ${selector}`),
+  )
+  assert.equal(squeezed, [])
+})
+
 test('[2.29] the header’s text fades in within 120 ms, the card and the backdrop within 150 ms', () => {
   assert.match(shared('base.css', 'h1'), 'animation: fade 120ms;')
   assert.match(shared('base.css', 'dialog[open]'), 'animation: rise 150ms ')
