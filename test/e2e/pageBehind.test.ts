@@ -136,6 +136,21 @@ test('[9.40] [P37] the modal is 360 px wide, above every z-index, and a bottom s
   assert.is((await card.boundingBox())!.width, 320)
 })
 
+test('[P37] on a page that is scaled, the whole card is in the window, and its buttons can be reached', async () => {
+  const page = await e2e.visit('esm', { wallets: Array.from({ length: 9 }, () => ({})) })
+  await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'))
+  await connectButton(page).click()
+  await walletRow(page).first().waitFor()
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = (await modal(page, 'Connect Wallet').locator('.card').boundingBox())!
+    assert.ok(box.y >= 16 && box.y + box.height <= height, `${width} px: ${JSON.stringify(box)}`)
+  }
+})
+
 test('[P37] the modal takes clicks and shows texts in their own case, whatever the page’s body passes on', async () => {
   const page = await e2e.visit('esm')
   await page.evaluate(() => {
