@@ -11,7 +11,7 @@ export const plainDigits = (text: string): string =>
 const GROUPED = /^\d{1,3}([,.])(?:\d{2,3}\1)*(?:\d{2,3}\1\d{3}|\d{3}(?!\1)[,.]\d+)$/
 
 /** The text without thousands separators. A single one may be a decimal separator as well, and is kept. */
-export const ungrouped = (text: string): string =>
+const ungrouped = (text: string): string =>
   text.replace(GROUPED, (all, separator) => all.replaceAll(separator, ''))
 
 /** The decimal separator of a language. */

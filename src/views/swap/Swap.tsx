@@ -141,7 +141,7 @@ function Paid() {
         aria-label={t('You pay')}
         aria-invalid={isTouched && !!lack}
         onInput={event => {
-          const typed = typedAmount(event.currentTarget.value, decimals)
+          const typed = typedAmount(event.currentTarget.value, decimals, locale)
           const text = typedText(typed, locale)
           if (event.currentTarget.value !== text) event.currentTarget.value = text
           if (typed === amount) return

@@ -108,8 +108,8 @@ test('in every language an amount typed key by key keeps its value, in digits of
       ['۱۲', '12'],
     ] as const) {
       let field = ''
-      for (const key of keys) field = typedText(typedAmount(field + key, 18), locale)
-      assert.is(typedAmount(field, 18), amount, `${keys} in ${locale}`)
+      for (const key of keys) field = typedText(typedAmount(field + key, 18, locale), locale)
+      assert.is(typedAmount(field, 18, locale), amount, `${keys} in ${locale}`)
     }
 })
 
@@ -124,11 +124,30 @@ test('thousands separators of a pasted amount are not taken for a decimal point'
     ['12,34,567.5', '1234567.5'],
     ['12,34,567', '1234567'],
     ['1 234,5', '1234.5'],
-    // A single separator may be a decimal point as well.
-    ['1,234', '1.234'],
+    ['$1,234.50', '1234.50'],
+    ['1,234.5 USDC', '1234.5'],
+    ['1.234,50 €', '1234.50'],
+    ['1,5', '1.5'],
+    ['0,125', '0.125'],
+    ['1,2345', '1.2345'],
     ['1.5,', '1.5'],
   ]
   for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed, text)
+})
+
+test('a pasted amount whose only separator may be either is not taken, as in Send', () => {
+  for (const [text, locale, typed] of [
+    ['1,500', 'en', ''],
+    ['$1,500', 'en', ''],
+    ['1,500 USDC', 'hi', ''],
+    ['1.500', 'en', '1.500'],
+    ['1.500', 'de', ''],
+    ['1.500 €', 'de', ''],
+    ['1,500', 'de', '1.500'],
+    ['1 500', 'fr', '1500'],
+    ['1 500,5 €', 'fr', '1500.5'],
+  ] as const)
+    assert.is(typedAmount(text, 6, locale), typed, `${text} in ${locale}`)
 })
 
 test('[9.20] at most six decimals are shown, never more than the amount, and a positive amount is never shown as zero', () => {
