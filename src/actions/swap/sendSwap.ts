@@ -57,12 +57,15 @@ const asksForMore = (plan: SwapPlan, shown: SwapPlan) =>
 const isHere = ({ source }: SwapPlan, { network }: NonNullable<ReturnType<typeof swapperOf>>) =>
   source.address.startsWith(`${network.caipNetworkId}:`)
 
-/** Raises the allowance ([4.21]) and prepares the swap. Never rejects. */
-export async function approveSwap(aglet: Aglet): Promise<void> {
+/**
+ * Raises the allowance ([4.21]) and prepares the swap. Never rejects.
+ *
+ * @param plan the plan that was shown; nothing is requested if another one has replaced it
+ */
+export async function approveSwap(aglet: Aglet, plan: SwapPlan): Promise<void> {
   const swap = aglet.get(createSwap)
   const subject = swapperOf(aglet)
-  const plan = swap.plan.peek()
-  if (!subject || !plan || plan.kind !== 'approve' || !isHere(plan, subject)) return
+  if (!subject || plan.kind !== 'approve' || !isHere(plan, subject)) return
   if (!swap.startSigning(plan)) return
   showSnack(aglet, 'Approve limit increase in your wallet', 'loading', false)
   const signal = startSigning(aglet)

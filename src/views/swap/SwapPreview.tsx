@@ -156,7 +156,7 @@ function Confirm() {
   const waiting = !plan || step === 'approving' || step === 'swapping' || busy
   const act = async (shown: SwapPlan) => {
     setBusy(true)
-    if (approves) await approveSwap(aglet)
+    if (approves) await approveSwap(aglet, shown)
     else {
       setRepeat((await sendSwap(aglet, shown, includesDuplicate(doubts))) === 'same')
       // Consent to repeating an equal swap applies only once.

@@ -254,7 +254,7 @@ test('[4.21] an approval that the user speeds up in the wallet counts as given',
     },
     node,
   })
-  await there.until(approveSwap(there.aglet))
+  await there.until(approveSwap(there.aglet, there.plan))
   assert.equal([there.swap.step.value, await there.snack(), there.events()], ['swappable', undefined, []])
 })
 
@@ -413,13 +413,13 @@ test('[4.21] [8.11] an approval shows what to do, and then the swap itself is pl
       },
     },
   })
-  const { aglet, swap, asked, until, snack } = there
-  const approving = approveSwap(aglet)
+  const { aglet, swap, plan, asked, until, snack } = there
+  const approving = approveSwap(aglet, plan)
   await there.reach('the wallet is asked', asked)
   await clock.advance(10_000)
   assert.is(await snack(), 'loading: Approve limit increase in your wallet')
   assert.is(swap.step.value, 'approving')
-  await until(approveSwap(aglet))
+  await until(approveSwap(aglet, plan))
   assert.is(asked(), 1, 'nobody is asked twice')
   answer.resolve(OTHER_HASH)
   await until(approving)
@@ -428,13 +428,13 @@ test('[4.21] [8.11] an approval shows what to do, and then the swap itself is pl
 
 test('[8.10] an approval that is declined or left can be requested again', async () => {
   const declined = await planned('approve', { wallet: { eth_sendTransaction: declines } })
-  await declined.until(approveSwap(declined.aglet))
+  await declined.until(approveSwap(declined.aglet, declined.plan))
   assert.is(await declined.snack(), DECLINED)
   assert.is(declined.swap.step.value, 'approvable')
   assert.is(declined.aglet.get(createSwapProgress).saved.value, undefined)
 
   const left = await planned('approve')
-  const approving = approveSwap(left.aglet)
+  const approving = approveSwap(left.aglet, left.plan)
   await left.reach('the wallet is asked', left.asked)
   stopSigning(left.aglet)
   await left.until(approving)
@@ -444,9 +444,17 @@ test('[8.10] an approval that is declined or left can be requested again', async
 })
 
 test('approveSwap sends nothing unless the plan is an approval', async () => {
-  const { aglet, asked, until, snack } = await planned('swap')
-  await until(approveSwap(aglet))
+  const { aglet, plan, asked, until, snack } = await planned('swap')
+  await until(approveSwap(aglet, plan))
   assert.equal([asked(), await snack()], [0, undefined])
+})
+
+test('only the approval that was shown is requested, not one that has replaced it since', async () => {
+  const { aglet, swap, plan, asked, until } = await planned('approve')
+  await until(prepareSwap(aglet))
+  assert.is.not(swap.plan.value, plan)
+  await until(approveSwap(aglet, plan))
+  assert.equal([asked(), swap.step.value], [0, 'approvable'])
 })
 
 // ------------------------------------------------------------------ quotes and plans
@@ -532,7 +540,7 @@ for (const kind of ['swap', 'approve'] as const)
       wallet: { eth_chainId: () => chain },
     })
     const { adapter, aglet, plan, asked, reach, until } = there
-    const send = async () => void (await (kind === 'swap' ? sendSwap(aglet, plan) : approveSwap(aglet)))
+    const send = async () => void (await (kind === 'swap' ? sendSwap(aglet, plan) : approveSwap(aglet, plan)))
     chain = '0x3e7'
     adapter.emit(connector().id, { chainId: 'eip155:999' })
     await reach('the wallet is on the other network', () => aglet.networks.active.peek().id === 999)

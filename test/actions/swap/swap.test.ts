@@ -423,7 +423,7 @@ test('[8.10] a failed approval is reported to analytics by its code as well', as
   await prepareSwap(aglet)
   assert.is(swap.step.value, 'approvable')
   let ended = false
-  approveSwap(aglet).then(() => (ended = true))
+  approveSwap(aglet, swap.plan.value!).then(() => (ended = true))
   for (let i = 0; i < 200 && !ended; i++) await clock.advance(500)
   assert.equal(
     told.filter(({ event }) => /SWAP/.test(event)).map(({ event, properties }) => [event, properties]),

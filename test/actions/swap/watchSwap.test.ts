@@ -92,7 +92,7 @@ test('an approval that the wallet still has is kept without a view', async () =>
   swap.setAmount('20')
   await requestQuote(aglet)
   await prepareSwap(aglet)
-  approveSwap(aglet)
+  approveSwap(aglet, swap.plan.value!)
   await reach('the wallet is asked', asked)
   hideModal(aglet)
   leave()
