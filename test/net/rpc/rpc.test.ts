@@ -122,6 +122,11 @@ const BATCH_REPLIES: readonly (readonly [
     ['bad_response', 'b'],
   ],
   ['answers that are none', ([, b]) => [null, 1, 'x', [], {}, answer(b!)], ['bad_response', 'b']],
+  [
+    'ids that only convert to the call’s',
+    ([, b]) => [{ id: true, result: 1 }, { id: [1], result: 1 }, { id: '0x1', result: 1 }, answer(b!)],
+    ['bad_response', 'b'],
+  ],
   ['an answer without result or error', ([a, b]) => [{ id: a!.id }, answer(b!)], ['bad_response', 'b']],
   ['a null result', ([a, b]) => [answer(a!, null), answer(b!)], [null, 'b']],
   ['result beside a null error', ([a, b]) => [{ ...answer(a!), error: null }, answer(b!)], ['a', 'b']],
