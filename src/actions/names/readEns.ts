@@ -59,25 +59,27 @@ export async function readEns(
   if (!found) return
   const { getAddress } = await import('../../lib/evm/viemEns')
   const address = getAddress(found)
-  if (!isEthereum && !chainAddress && (await isOnlyOnEthereum(aglet, network, address, signal))) return
+  if (!chainAddress && (await isOnlyOn(aglet, ethereumOf(aglet), network, address, signal))) return
   const avatar =
     picture && (await withTimeout(aglet, getEnsAvatar(aglet, picture, mainAddress ?? address, signal)))
   return { address, name, ...defined({ avatar: avatar || undefined }) }
 }
 
 /**
- * Whether an Ethereum address is a contract there that the network does not have: a smart account, or the wallet
- * of an exchange. What is sent to it on the network is lost.
+ * Whether an address that a name gives for one network is a contract there that another one does not have: a smart
+ * account, or the wallet of an exchange. What is sent to it on the other network is lost.
  */
-async function isOnlyOnEthereum(
+export async function isOnlyOn(
   aglet: Aglet,
+  home: Network,
   network: Network,
   address: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
+  if (home.caipNetworkId === network.caipNetworkId) return false
   const { isContract } = await import('../../chunks/money/money')
   const isContractOn = (chain: Network) => isContract(aglet, chain, address, signal)
-  return (await isContractOn(ethereumOf(aglet))) && !(await isContractOn(network))
+  return (await isContractOn(home)) && !(await isContractOn(network))
 }
 
 /**

@@ -12,7 +12,8 @@ import { mapError } from '../../net/transport/mapError'
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import type { Network } from '../../types'
-import { type ResolvedName, readEns } from './readEns'
+import { ethereumOf } from './ensClient'
+import { isOnlyOn, type ResolvedName, readEns } from './readEns'
 import { withTimeout } from './withTimeout'
 
 export type { ResolvedName }
@@ -84,8 +85,10 @@ async function resolveProviderName(
 ): Promise<ResolvedName | undefined> {
   const { net } = aglet
   const found = await getName(net, { name, network: network.caipNetworkId }, signal)
-  const address = found && nameAddress(found.addresses, Number(network.id))
+  const [address, chain] = (found && nameAddress(found.addresses, Number(network.id))) ?? []
   if (!address) return
+  const home = chain === 1 ? ethereumOf(aglet) : aglet.networks.find(`eip155:${chain}`)
+  if (home && (await isOnlyOn(aglet, home, network, address, signal))) return
   const avatar = await withTimeout(
     aglet,
     getIdentity(net, { address, sender: aglet.account.account.peek().address ?? '' }, signal).then(

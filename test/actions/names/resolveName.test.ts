@@ -170,6 +170,26 @@ test('[7.13] [9.37] the provider’s names are resolved by the API: this chain�
     }
 })
 
+test('a provider’s name with no address for the network: that of another one is not used if only the other has the contract', async () => {
+  const resolve = async (coin: string, codes: Readonly<Record<string, unknown>>, on = base) => {
+    const profile = () => record('ada.reown.id', { [coin]: ALICE })
+    return (
+      await resolveName(world({ networks: [on, ethereum, base], profile, codes }).aglet, 'ada.reown.id')
+    )?.address
+  }
+  const onEthereum = { [`eip155:1 ${low(ALICE)}`]: '0x6080' }
+  const onBase = { [`eip155:8453 ${low(ALICE)}`]: '0x6080' }
+  assert.is(await resolve('60', onEthereum), undefined)
+  assert.is(await resolve('60', { ...onEthereum, ...onBase }), ALICE)
+  // Aglet registers names on Ethereum under its chain id (ENSIP-11).
+  assert.is(await resolve('2147483649', onEthereum), undefined)
+  assert.is(await resolve('2147483649', onEthereum, ethereum), ALICE)
+  assert.is(await resolve(`${BASE_COIN}`, onBase, ethereum), undefined)
+  assert.is(await resolve(`${BASE_COIN}`, onBase), ALICE)
+  // A network that the host does not have cannot be asked.
+  assert.is(await resolve('2147483658', {}), ALICE)
+})
+
 test('an API avatar is used only for the requested name, and is waited for briefly', async () => {
   const clock = manualClock()
   try {

@@ -5,10 +5,10 @@ import { nameAddress } from '../../../src/lib/names/nameAddress'
 
 test('the chain’s own address is preferred to Ethereum’s, and Ethereum’s to any other', () => {
   const all = { '60': '0xE', '2147483658': '0xO', '2147492101': '0xB' }
-  assert.is(nameAddress(all, 8453), '0xB')
-  assert.is(nameAddress(all, 10), '0xO')
-  assert.is(nameAddress(all, 137), '0xE')
-  assert.is(nameAddress({ '2147483658': '0xO' }, 137), '0xO')
+  assert.equal(nameAddress(all, 8453), ['0xB', 8453])
+  assert.equal(nameAddress(all, 10), ['0xO', 10])
+  assert.equal(nameAddress(all, 137), ['0xE', 1])
+  assert.equal(nameAddress({ '2147483658': '0xO' }, 137), ['0xO', 10])
   assert.is(nameAddress({}, 1), undefined)
 })
 
