@@ -5,6 +5,8 @@ import type { AgletCore } from '../../aglet'
  * `aglet.get(systemTheme)`.
  */
 export function systemTheme({ theme, onDestroy }: AgletCore): void {
+  // jsdom has none, and hosts render the button in their own tests.
+  if (!globalThis.matchMedia) return
   const query = matchMedia('(prefers-color-scheme: dark)')
   const update = () => {
     theme.system.value = query.matches ? 'dark' : 'light'

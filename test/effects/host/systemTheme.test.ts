@@ -37,4 +37,12 @@ test('the modal follows the system from light to dark and back, until the instan
   assert.is(system.value, 'dark')
 })
 
+test('a page without `matchMedia`, as in jsdom, is light', () => {
+  Object.assign(globalThis, { matchMedia: undefined })
+  const aglet = fakeAglet()
+  aglet.get(systemTheme)
+  assert.is(aglet.theme.mode.value, 'light')
+  aglet.destroy()
+})
+
 test.run()
