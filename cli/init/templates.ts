@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { CliError } from '../CliError'
 import { PORTS } from '../devnet/ports'
+import { isFolder } from '../isFolder'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
@@ -124,12 +125,10 @@ ${tags.join('\n')}
 /** The script and its chunks, served from the host's own origin, so that no third party can replace them. */
 export function scriptFiles(cdn: string): readonly NewFile[] {
   try {
-    return readdirSync(cdn, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => {
-        const copyOf = join(entry.parentPath, entry.name)
-        return { path: `aglet${copyOf.slice(cdn.length).replaceAll('\\', '/')}`, content: { copyOf } }
-      })
+    // Not `entry.parentPath`, which is relative in the zip files of Yarn's Plug'n'Play.
+    return readdirSync(cdn, { recursive: true, encoding: 'utf8' })
+      .map(name => ({ path: `aglet/${name.replaceAll('\\', '/')}`, content: { copyOf: join(cdn, name) } }))
+      .filter(({ content }) => !isFolder(content.copyOf))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
   } catch {
     throw new CliError('The script files of this package are missing; install it again, or use --no-copy.')

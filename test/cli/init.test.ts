@@ -10,6 +10,7 @@ import { type InitIo, type InitOptions, init } from '../../cli/init'
 import type { Ask } from '../../cli/init/ask'
 import { DEFAULT_CHOICE } from '../../cli/init/features'
 import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
+import { scriptFiles } from '../../cli/init/templates'
 import { updateAddresses } from '../../cli/init/updateAddresses'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
@@ -582,6 +583,14 @@ test('an empty folder with --yes becomes a script host, and the output says why'
   assert.equal(await run({ yes: true }), WRITES.html)
   assert.match(lines[0]!, /script tag.*no framework was detected/)
   remove()
+})
+
+test('html: the copies are named as the package’s folder lists them, however its path is written', () => {
+  // With Yarn's Plug'n'Play the package is in a zip file, whose listings name folders from its own root.
+  assert.equal(
+    scriptFiles(`${dist.dir}/./cdn/`).map(({ path }) => path),
+    ['aglet/Account-1.js', 'aglet/aglet.js'],
+  )
 })
 
 test('html: --no-copy copies no script and says what to serve', async () => {
