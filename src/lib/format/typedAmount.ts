@@ -8,7 +8,7 @@ export const plainDigits = (text: string): string =>
   text.replace(DIGITS, digit => `${digit.charCodeAt(0) & 15}`)
 
 /** Numbers with thousands grouped by commas, also as in India (`12,34,567`), or by points. */
-const GROUPED = /^\d{1,3}([,.])(?:\d{2,3}\1)*(?:\d{2,3}\1\d{3}|\d{3}(?!\1)[,.]\d+)$/
+const GROUPED = /^[1-9]\d{0,2}([,.])(?:\d{2,3}\1)*(?:\d{2,3}\1\d{3}|\d{3}(?!\1)[,.]\d+)$/
 
 /** The text without thousands separators. A single one may be a decimal separator as well, and is kept. */
 const ungrouped = (text: string): string =>

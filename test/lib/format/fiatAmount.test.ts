@@ -85,6 +85,10 @@ test('an amount is read as languages write it, and a comma or point that may gro
     ['1’234.5', 'de-CH', '1234.5'],
     ['1 5', 'en', '1 5'],
     ['1,5,5', 'en', '1.5,5'],
+    // Thousands never begin with a zero, so this is no 123.4.
+    ['0.123,4', 'en', '0.123,4'],
+    ['0,123.4', 'de', '0,123.4'],
+    ['0.123.456', 'de', '0.123.456'],
   ] as const)
     assert.is(typedAmount(text, locale), read, `${text} in ${locale}`)
 })

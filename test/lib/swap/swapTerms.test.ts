@@ -129,6 +129,7 @@ test('thousands separators of a pasted amount are not taken for a decimal point'
     ['1.234,50 €', '1234.50'],
     ['1,5', '1.5'],
     ['0,125', '0.125'],
+    ['0.123,4', '0.1234'],
     ['1,2345', '1.2345'],
     ['1.5,', '1.5'],
   ]
