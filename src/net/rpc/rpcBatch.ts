@@ -111,7 +111,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
       // Of several answers to a call, the first one counts.
       for (const answer of answers)
         answerCall(
-          calls.find(({ id }) => `${id}` === `${answer['id']}`),
+          calls.find(({ id }) => id === answer['id'] || `${id}` === answer['id']),
           answer,
         )
       const [only = {}] = answers

@@ -124,7 +124,7 @@ const BATCH_REPLIES: readonly (readonly [
   ['answers that are none', ([, b]) => [null, 1, 'x', [], {}, answer(b!)], ['bad_response', 'b']],
   [
     'ids that only convert to the call’s',
-    ([, b]) => [{ id: true, result: 1 }, { id: '0x1', result: 1 }, answer(b!)],
+    ([, b]) => [{ id: true, result: 1 }, { id: [1], result: 1 }, { id: '0x1', result: 1 }, answer(b!)],
     ['bad_response', 'b'],
   ],
   ['an answer without result or error', ([a, b]) => [{ id: a!.id }, answer(b!)], ['bad_response', 'b']],
