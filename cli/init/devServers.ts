@@ -1,9 +1,12 @@
 import { signInProxy, VITE_PROXY } from './signIn'
+import type { Paste } from './templates'
 
 /** The development server of a project with a bundler: its port, and the setting that forwards the sign-in path. */
 interface DevServer {
   readonly port: number
   readonly proxy: ReturnType<typeof signInProxy>
+  /** What the bundler needs to find Aglet's modules. */
+  readonly resolver?: Paste
 }
 
 const VITE: DevServer = { port: 5173, proxy: VITE_PROXY }
@@ -27,6 +30,11 @@ const BY_DEPENDENCY: readonly (readonly [name: string, server: DevServer])[] = [
     {
       port: 1234,
       proxy: signInProxy('.proxyrc.json', server => `{ "/auth": { "target": "${server}" } }`),
+      // Parcel 2 reads the `exports` of packages only with this.
+      resolver: {
+        into: 'package.json',
+        lines: ['"@parcel/resolver-default": { "packageExports": true },'],
+      },
     },
   ],
 ]

@@ -37,10 +37,11 @@ export interface Place {
 /** @throws CliError when the script files are to be copied and are missing */
 export function plan(framework: Framework, choices: Choices, place: Place): Plan {
   const { files, paste } = planFor(framework, choices, place)
-  const { wagmi, ethers } = place.host
+  const { wagmi, ethers, devServer } = place.host
   if (framework === 'html') return { files, paste }
   const library = wagmi ? wagmiPaste(wagmi) : ethers && ETHERS[ethers]
-  return { files, paste: library ? [...paste, library] : paste }
+  const more = [devServer.resolver, library].filter(part => part !== undefined)
+  return { files, paste: [...paste, ...more] }
 }
 
 /** For hosts that use ethers, by major version. */

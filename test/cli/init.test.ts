@@ -593,6 +593,21 @@ test('html: the copies are named as the package’s folder lists them, however i
   )
 })
 
+test('Parcel is told to read the `exports` of packages, which is off in Parcel 2', async () => {
+  const parcel = { devDependencies: { parcel: '2' } }
+  for (const framework of ['vanilla', 'react', 'preact', 'vue', 'svelte'] as const) {
+    const { run, lines, remove } = start({ 'package.json': JSON.stringify(parcel) })
+    await run({ yes: true, framework })
+    const at = lines.indexOf('Add to package.json:')
+    assert.is(lines[at + 1], '  "@parcel/resolver-default": { "packageExports": true },')
+    remove()
+  }
+  const { run, lines, remove } = start({ 'package.json': JSON.stringify(parcel) })
+  await run({ yes: true, framework: 'html' })
+  assert.not(lines.some(line => line.includes('@parcel')))
+  remove()
+})
+
 test('html: --no-copy copies no script and says what to serve', async () => {
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true, framework: 'html', copy: false }), ['aglet.json', 'aglet-snippet.html'])
