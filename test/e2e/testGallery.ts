@@ -73,6 +73,8 @@ const cuts = () =>
       const name = figure.querySelector('figcaption')!.textContent
       const card = figure.querySelector('aglet-modal')!.shadowRoot!.querySelector('.card')!
       const { left, right } = card.getBoundingClientRect()
+      // Screen readers scroll to what they read.
+      if (card.scrollWidth > card.clientWidth) found.push(`${name}: scrolls sideways`)
       const look = (element: Element) => {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
         const box = element.getBoundingClientRect()
