@@ -97,6 +97,17 @@ test('[P35] a list that is as high as the window allows keeps room for rows in a
   assert.equal(squeezed, [])
 })
 
+test('our own words in rows wrap where a translation is long, as in German and Russian', () => {
+  const wraps = (file: string, selector: string) =>
+    (sheets.find(sheet => sheet.file === file)?.rules.get(selector) ?? '').includes('white-space: normal')
+  const cut = Object.entries({
+    'account/accountTabs.css': 'p.none ~ .row :is(.label, .note)',
+    'buy/sellers.css': ':has(+ .gives) > .note',
+    'names/names.css': '.register .row .note',
+  }).filter(([file, selector]) => !wraps(file, selector))
+  assert.equal(cut, [])
+})
+
 test('[2.29] the header’s text fades in within 120 ms, the card and the backdrop within 150 ms', () => {
   assert.match(shared('base.css', 'h1'), 'animation: fade 120ms;')
   assert.match(shared('base.css', 'dialog[open]'), 'animation: rise 150ms ')
