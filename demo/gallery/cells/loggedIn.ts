@@ -8,7 +8,7 @@ import type { EmbeddedWalletInfo } from '../../../src/types'
 import { type Scene, subject } from '../cell'
 import { NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
 
-const LONG_EMAIL = `${'weavers.and.spinners.'.repeat(3)}ada@lacemakers.example.org`
+export const LONG_EMAIL = `${'weavers.and.spinners.'.repeat(3)}ada@lacemakers.example.org`
 const ACCOUNTS = [
   { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'smartAccount' },
   { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' },

@@ -1,6 +1,6 @@
 import { type Scene, subject } from '../cell'
 import { NO_NUMBERS, NO_WAIT } from '../texts'
-import { logIn } from './loggedIn'
+import { LONG_EMAIL, logIn } from './loggedIn'
 
 const LONG = 'The Test Network of the Honourable Company of Weavers, Spinners and Lacemakers'
 
@@ -31,6 +31,13 @@ export const settings = [
         options: { features: { smartSessions: true } },
         show({ aglet, open }) {
           logIn(aglet)
+          open('AccountSettings')
+        },
+        shows: '.settings .user',
+      },
+      'logged in, long text': {
+        show({ aglet, open }) {
+          logIn(aglet, { user: { email: LONG_EMAIL } })
           open('AccountSettings')
         },
         shows: '.settings .user',
