@@ -35,7 +35,8 @@ function providerOf(name: GalleryWallet, accounts: readonly string[], rpcUrl: st
       if (method === 'eth_requestAccounts')
         return name === 'Harbour' ? never() : name === 'Lantern' ? refused() : accounts
       if (method === 'personal_sign') return never()
-      if (method === 'eth_accounts') return accounts
+      // Also that of a cell with a locked wallet, which would connect again with them.
+      if (method === 'eth_accounts') return name === 'Harbour' ? [] : accounts
       if (method === 'eth_chainId') return name === 'Quarry' ? '0x539' : '0x1'
       if (method === 'wallet_switchEthereumChain') return name === 'Thistle' ? refused() : never()
       const response = await fetch(rpcUrl, {
