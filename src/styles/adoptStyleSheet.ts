@@ -12,7 +12,7 @@ export function adoptStyleSheet(root: Document | ShadowRoot, css: string, nonce?
     sheet.replaceSync(css)
     made.set(css, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
 /** Fallback for browsers without constructed sheets. */

@@ -6,7 +6,7 @@ import type { AgletCore } from '../../aglet'
  */
 export function systemTheme({ theme, onDestroy }: AgletCore): void {
   // jsdom has none, and hosts render the button in their own tests.
-  if (!globalThis.matchMedia) return
+  if (!window.matchMedia) return
   const query = matchMedia('(prefers-color-scheme: dark)')
   const update = () => {
     theme.system.value = query.matches ? 'dark' : 'light'

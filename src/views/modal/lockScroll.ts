@@ -9,7 +9,7 @@ export function lockScroll(): () => void {
   const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable' : ''
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`html{overflow:hidden!important;${gutter}}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets.push(sheet)
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
   }
