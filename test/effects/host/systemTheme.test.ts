@@ -6,18 +6,20 @@ import { fakeAglet } from '../../fakes'
 
 const { matchMedia } = globalThis
 
+const setMatchMedia = (value: unknown) => {
+  for (const global of [globalThis, window]) Object.assign(global, { matchMedia: value })
+}
+
 test.before.each(resetPage)
-test.after.each(() => void Object.assign(globalThis, { matchMedia }))
+test.after.each(() => setMatchMedia(matchMedia))
 test.after(leavePage)
 
 test('the modal follows the system from light to dark and back, until the instance is destroyed', () => {
   const query = Object.assign(new window.EventTarget(), { matches: true })
   const asked: string[] = []
-  Object.assign(globalThis, {
-    matchMedia(text: string) {
-      asked.push(text)
-      return query
-    },
+  setMatchMedia((text: string) => {
+    asked.push(text)
+    return query
   })
   const choose = (matches: boolean) => {
     query.matches = matches
@@ -38,7 +40,7 @@ test('the modal follows the system from light to dark and back, until the instan
 })
 
 test('a page without `matchMedia`, as in jsdom, is light', () => {
-  Object.assign(globalThis, { matchMedia: undefined })
+  setMatchMedia(undefined)
   const aglet = fakeAglet()
   aglet.get(systemTheme)
   assert.is(aglet.theme.mode.value, 'light')
