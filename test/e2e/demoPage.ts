@@ -6,6 +6,18 @@ import type { DevAddresses } from '../../cli/devnet/addresses'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
 
+/** A strict policy; the hosts are those of the local stack, whose ports are not known yet. */
+export const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: http:",
+  'connect-src http: ws:',
+  'frame-src http:',
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
 /** The demo as `npm start` serves it, for the tests of a file. */
 export interface DemoPage {
   readonly url: string

@@ -7,6 +7,7 @@ import { dev } from '../../cli/dev'
 import type { DevAddresses } from '../../cli/devnet/addresses'
 import type { Subject } from '../../demo/gallery/cell'
 import { crowdedTexts } from './crowding'
+import { STRICT_POLICY } from './demoPage'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
 
@@ -115,7 +116,10 @@ export function testGallery(subjects: readonly Subject[]): void {
   const start = async () => {
     end = new AbortController()
     const told = new Promise<string>((tell, fail) => {
-      running = dev({ json: true, port: 0, demo: 'dist/demo' }, { write: tell, signal: end.signal })
+      running = dev(
+        { json: true, port: 0, demo: 'dist/demo', csp: STRICT_POLICY },
+        { write: tell, signal: end.signal },
+      )
       running.catch(fail)
     })
     ;[browser] = await Promise.all([launchChromium(), told])
@@ -128,9 +132,12 @@ export function testGallery(subjects: readonly Subject[]): void {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(String(error)))
-    await page.goto(`${(JSON.parse(await told) as DevAddresses).demo}/gallery/?view=none`)
+    // The policy allows no script tag of the test.
+    await page.addInitScript(axe)
+    const { demo } = JSON.parse(await told) as DevAddresses
+    const reply = await page.goto(`${demo}/gallery/?view=none`)
+    assert.is(reply!.headers()['content-security-policy'], STRICT_POLICY)
     await page.locator('body[data-ready]').waitFor()
-    await page.addScriptTag({ content: axe })
   }
   test.before(tellFailure(start))
   test.after(async () => {
@@ -140,7 +147,7 @@ export function testGallery(subjects: readonly Subject[]): void {
   })
 
   for (const { view, cells } of subjects)
-    test(`[P35, 9.40] ${view}: axe finds no fault, nothing is logged or cut off, in any state, theme, direction or font size`, async () => {
+    test(`[P31, P35, 9.40] ${view}: axe finds no fault, nothing is logged, blocked by a strict policy or cut off, in any state, theme, direction or font size`, async () => {
       complaints = []
       await page.evaluate(view => void window.gallery.show(view), view)
       try {
