@@ -2,10 +2,11 @@
 // `node scripts/unit.mjs [pattern [runtime]]`. Tests of views and components run once under each runtime.
 import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { ownSignals, preactCompat } from './plugins.mjs'
+import { sourcePositions } from './sourcePositions.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Per process, so that parallel runs do not interfere. */
@@ -61,6 +62,7 @@ const GRACE = 30_000
 export async function unit(pattern = '', runtime = undefined) {
   rmSync(out, { recursive: true, force: true })
   const files = testFiles().filter(file => file.includes(pattern))
+  await bundleTranslations()
   const folders = await Promise.all(
     Object.keys(RUNTIMES)
       .filter(name => !runtime || name === runtime)
@@ -98,6 +100,36 @@ export const bundleOptions = name => ({
   plugins: RUNTIMES[name].plugins,
 })
 
+/** The translations, which are long and keep no state. */
+const TRANSLATIONS = readdirSync(join(root, 'src/i18n'))
+  .map(file => file.replace('.ts', ''))
+  .filter(file => /^[a-z]{2}(-[A-Z]{2})?$/.test(file))
+const translation = language => `${out}/i18n/${language}.mjs`
+
+/** Bundles each translation once, for all tests. */
+const bundleTranslations = () =>
+  build({
+    entryPoints: TRANSLATIONS.map(language => join(root, `src/i18n/${language}.ts`)),
+    outdir: `${out}/i18n`,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  })
+
+/** Leaves the translations out of the bundles of the tests, which are half as long without them. */
+const sharedTranslations = {
+  name: 'shared-translations',
+  setup(build) {
+    build.onResolve({ filter: /i18n\/[^/]+$/ }, ({ path }) => {
+      const language = basename(path)
+      return TRANSLATIONS.includes(language)
+        ? { path: pathToFileURL(translation(language)).href, external: true }
+        : undefined
+    })
+  },
+}
+
 /**
  * Bundles the tests of one runtime and distributes them over its processes.
  *
@@ -108,6 +140,7 @@ async function bundle(name, files) {
   const count = Math.min(processes, files.length)
   const folders = Array.from({ length: count }, (_, i) => `${out}/${name}-${i}`)
   if (!count) return folders
+  const options = bundleOptions(name)
   await build({
     entryPoints: [
       ...files.map((file, i) => ({
@@ -118,10 +151,11 @@ async function bundle(name, files) {
       ...folders.map((_, i) => ({ in: join(root, `test/runtimes/${setup}.ts`), out: `${name}-${i}/setup` })),
     ],
     outdir: out,
-    sourcemap: 'inline',
-    // Stack traces need line numbers only; with the sources, the files would be twice as long.
+    // Beside the files, for the positions in the output: Node would read them for each file, failed or not.
+    sourcemap: 'external',
     sourcesContent: false,
-    ...bundleOptions(name),
+    ...options,
+    plugins: [...options.plugins, sharedTranslations],
   })
   // Copied, not linked: linked packages would resolve each other under the names that they are installed as.
   for (const folder of folders)
@@ -137,7 +171,7 @@ function run(folder) {
   const child = spawn(
     process.execPath,
     [
-      ...['--enable-source-maps', '--import', pathToFileURL(`${folder}/setup.mjs`).href],
+      ...['--import', pathToFileURL(`${folder}/setup.mjs`).href],
       ...['node_modules/uvu/bin.js', folder, '\\.test\\.mjs$'],
     ],
     { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } },
@@ -162,7 +196,7 @@ function run(folder) {
   return new Promise(resolve =>
     child.on('close', code => {
       clearTimeout(timer)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, output: sourcePositions(output) })
     }),
   )
 }
