@@ -245,6 +245,8 @@ test('the value of the network cost is rounded up to cents', async () => {
 test('[P35] a risk that is found while the user reads the form or the preview is announced', async () => {
   const there = await atPreview(BOB)
   const { aglet } = there
+  // Otherwise the form's own history replaces the one that is set below, at any moment.
+  aglet.options.value = { ...aglet.options.peek(), features: { history: false } }
   aglet.onDestroy(mount(aglet))
   openModal(aglet)
   const find = <E extends Element>(selector: string) =>
