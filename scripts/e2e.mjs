@@ -1,7 +1,7 @@
-// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part
-// of a name]…`. With `--long` it runs test/e2e/*.long.ts instead, which take too long for `npm test` and are
-// a separate stage of .ci/run. With `--firefox` the harness opens Firefox instead of Chromium. With `--webkit`
-// it runs test/e2e/*.webkit.ts in WebKitGTK.
+// Bundles the browser tests of test/e2e and runs their files against dist/, a few at a time:
+// `node scripts/e2e.mjs [flags] [part of a name]…`. Without a flag it runs `*.test.ts`. Each flag names a suite:
+// `--long` those that take too long for `npm test`, `--firefox` a part of `*.test.ts` in Firefox, `--webkit`
+// `*.webkit.ts` in WebKitGTK. With several flags, their files share the lanes.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,23 +29,34 @@ const SLOW = ['gallery.long.ts', 'galleryMoney.long.ts', 'initNuxt.long.ts']
 /** Time for a stopped file to end the processes that it has started (ms). */
 const GRACE = 10_000
 
+/** What each flag runs. `browser` returns the variables that tell the harness which browser to open. */
+const SUITES = {
+  test: { ending: '.test.ts', limit: LIMIT_MS, browser: () => ({ CHROMIUM_PATH: ensureBrowser() }) },
+  long: { ending: '.long.ts', limit: LONG_LIMIT_MS, browser: () => ({ CHROMIUM_PATH: ensureBrowser() }) },
+  firefox: {
+    ending: '.test.ts',
+    // The keyboard and the focus, in which browsers differ most.
+    names: ['keyboard'],
+    limit: LIMIT_MS,
+    browser: () => ({ FIREFOX_PATH: ensureFirefox() }),
+  },
+  webkit: {
+    ending: '.webkit.ts',
+    limit: LIMIT_MS,
+    browser: () => ({ CHROMIUM_PATH: ensureBrowser(), WEBKIT_DRIVER_PATH: ensureWebKit() }),
+  },
+}
+
 /**
  * @param {object} [options]
- * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
- * @param {boolean} [options.long] whether to run the long files instead of the others
- * @param {boolean} [options.firefox] whether to test in Firefox, which only files that use the harness can
- * @param {boolean} [options.webkit] whether to run the files for WebKit instead of the others
+ * @param {readonly string[]} [options.names] parts of the names of the files to run; those of the suite when left
+ * out
+ * @param {readonly (keyof typeof SUITES)[]} [options.suites] default: `test`
  * @returns {Promise<{ file: string, code: number, output: string }[]>} one result per file
  */
-export async function e2e({ names = [], long = false, firefox = false, webkit = false } = {}) {
-  const browser = {
-    ...(firefox ? { FIREFOX_PATH: ensureFirefox() } : { CHROMIUM_PATH: ensureBrowser() }),
-    ...(webkit && { WEBKIT_DRIVER_PATH: ensureWebKit() }),
-  }
-  const kind = webkit ? '.webkit.ts' : long ? '.long.ts' : '.test.ts'
-  const files = readdirSync(folder).filter(
-    file => file.endsWith(kind) && (!names.length || names.some(name => file.includes(name))),
-  )
+export async function e2e({ names = [], suites = ['test'] } = {}) {
+  const queue = suites.flatMap(suite => filesOf(SUITES[suite], names))
+  const files = [...new Set(queue.map(({ file }) => file))]
   await build({
     entryPoints: files.map(file => join(folder, file)),
     outdir: out,
@@ -61,15 +72,14 @@ export async function e2e({ names = [], long = false, firefox = false, webkit = 
     logLevel: 'error',
     plugins: [cssText()],
   })
-  const env = { ...process.env, FIREFOX_PATH: '', ...browser, FORCE_COLOR: '0' }
   // Large files run first, so that no long file runs alone at the end.
-  const length = file => (SLOW.includes(file) ? Number.MAX_VALUE : statSync(join(folder, file)).size)
-  const queue = files.sort((a, b) => length(b) - length(a))
+  const length = ({ file }) => (SLOW.includes(file) ? Number.MAX_VALUE : statSync(join(folder, file)).size)
+  queue.sort((a, b) => length(b) - length(a))
   const results = []
   const work = async () => {
-    const lane = openLane(env, long ? LONG_LIMIT_MS : LIMIT_MS)
-    for (let file = queue.shift(); file; file = queue.shift()) {
-      const result = await lane.run(file)
+    const lane = openLane()
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const result = await lane.run(next)
       process.stdout.write(result.output)
       results.push(result)
     }
@@ -83,17 +93,29 @@ export async function e2e({ names = [], long = false, firefox = false, webkit = 
   return results
 }
 
+/** The files of a suite, each with the environment and the time limit of its process. */
+function filesOf({ ending, names: own = [], limit, browser }, names) {
+  const wanted = names.length ? names : own
+  const env = { ...process.env, FIREFOX_PATH: '', ...browser(), FORCE_COLOR: '0' }
+  return readdirSync(folder)
+    .filter(file => file.endsWith(ending) && (!wanted.length || wanted.some(name => file.includes(name))))
+    .map(file => ({ file, env, limit }))
+}
+
 const built = file => join(out, file.replace(/\.ts$/, '.mjs'))
 const LANE = fileURLToPath(new URL('e2eLane.mjs', import.meta.url))
 
-/** A process that runs files one by one. After a failed file, the next one gets a new process. */
-function openLane(env, limit) {
+/** Runs files one by one in a process. After a failed file, and for another browser, it starts a new one. */
+function openLane() {
   let child
+  let childEnv
   const close = () => {
     if (child?.connected) child.disconnect()
     child = undefined
   }
-  const run = async file => {
+  const run = async ({ file, env, limit }) => {
+    if (env !== childEnv) close()
+    childEnv = env
     if (!child?.connected)
       child = spawn(process.execPath, ['--enable-source-maps', LANE], {
         cwd: root,
@@ -156,12 +178,9 @@ function runIn(child, file, limit) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
-  const results = await e2e({
-    names: args.filter(arg => !arg.startsWith('--')),
-    long: args.includes('--long'),
-    firefox: args.includes('--firefox'),
-    webkit: args.includes('--webkit'),
-  })
+  const suites = Object.keys(SUITES).filter(suite => args.includes(`--${suite}`))
+  const names = args.filter(arg => !arg.startsWith('--'))
+  const results = await e2e({ names, ...(suites.length && { suites }) })
   const { passed, failed } = sum(results)
   if (failed) console.log(`\n── What failed\n${troubles(results)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
