@@ -50,6 +50,7 @@ const BUNDLERS: readonly string[] = [
   'esbuild',
   'rspack',
   '@rspack/core',
+  '@rsbuild/core',
 ]
 
 /**

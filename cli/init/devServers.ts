@@ -1,4 +1,4 @@
-import { signInProxy, VITE_PROXY } from './signIn'
+import { proxyLine, signInProxy, VITE_PROXY } from './signIn'
 import type { Paste } from './templates'
 
 /** The development server of a project with a bundler: its port, and the setting that forwards the sign-in path. */
@@ -18,6 +18,7 @@ const devServerLine = (server: string) =>
 /** By dependency; the first match wins, since Create React App depends on webpack too. */
 const BY_DEPENDENCY: readonly (readonly [name: string, server: DevServer])[] = [
   ['vite', VITE],
+  ['@rsbuild/core', { port: 3000, proxy: signInProxy('rsbuild.config', proxyLine) }],
   ['react-scripts', { port: 3000, proxy: signInProxy('package.json', server => `"proxy": "${server}",`) }],
   ...['@rspack/core', '@rspack/cli', 'rspack'].map(
     name => [name, { port: 8080, proxy: signInProxy('rspack.config', devServerLine) }] as const,

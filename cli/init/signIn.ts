@@ -70,8 +70,10 @@ createServer(toNodeListener(auth.handle)).listen(PORT, '127.0.0.1', () => {
   return { path: 'aglet.server.mjs', content: { text } }
 }
 
-/** Vite setting that forwards the sign-in path to that server, in development and in `vite preview`. */
-export const VITE_PROXY = signInProxy('vite.config', server => `server: { proxy: { '/auth': '${server}' } },`)
+/** Setting of Vite and of Rsbuild that forwards the sign-in path to that server, also when they serve a build. */
+export const proxyLine = (server: string): string => `server: { proxy: { '/auth': '${server}' } },`
+
+export const VITE_PROXY = signInProxy('vite.config', proxyLine)
 
 /** The same for other hosts. @param line takes the server's origin */
 export function signInProxy(into: string, line: (server: string) => string) {

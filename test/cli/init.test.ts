@@ -397,6 +397,13 @@ for (const [title, dependencies, into, line, port] of [
     "devServer: { proxy: [{ context: ['/auth'], target: '",
     8080,
   ],
+  [
+    'Rsbuild',
+    { react: '19', '@rsbuild/core': '1', '@rspack/core': '1' },
+    'rsbuild.config',
+    "server: { proxy: { '/auth': '",
+    3000,
+  ],
   ['Create React App', { react: '18', 'react-scripts': '5' }, 'package.json', '"proxy": "', 3000],
   ['Parcel', { react: '19', parcel: '2' }, '.proxyrc.json', '{ "/auth": { "target": "', 1234],
 ] as const)

@@ -29,13 +29,13 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
   if (!asset || !to) return FEE_STALE_MS
   const transfer = (amount: bigint) => ({ asset, to, amount: amount || 1n })
   const held = asset.amount
-  const typedAmount = send.amount.peek() ?? 0n
+  const typed = send.amount.peek() ?? 0n
   try {
     // With Max the amount depends on the fee, but the fee does not depend on the amount, so half of it is
     // estimated.
     const fee =
       max && asset.key === NATIVE ? await estimateTransferFee(aglet, transfer(held / 2n), signal) : undefined
-    const amount = fee ? maxOf(held, fee) : exact || typedAmount < held ? typedAmount : held
+    const amount = fee ? maxOf(held, fee) : exact || typed < held ? typed : held
     if (exact && !amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
     const found = exact
       ? await plan(aglet, transfer(amount), signal, fee)

@@ -1,6 +1,6 @@
 import type { AgletError, ErrorCode } from '../../errors'
 import { formatAmount } from '../format/amount'
-import { plainDigits, typedAmount as toDecimalText } from '../format/typedAmount'
+import { plainDigits, typedAmount } from '../format/typedAmount'
 import type { SwapOutcome } from './checkSwap'
 
 /** Slippage tolerances in whole percent, as the API takes them; the first is the default ([9.19]). */
@@ -58,8 +58,8 @@ export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigi
  * so that the field shows exactly the amount that is swapped. Scientific notation gives an empty text, and so does
  * `1,500`, unless the language writes decimals so.
  */
-export function typedAmount(text: string, decimals: number, locale = 'en'): string {
-  const plain = toDecimalText(plainDigits(text).replace(/[^\d.,٫٬'’\s]/g, ''), locale)
+export function typedSwapAmount(text: string, decimals: number, locale = 'en'): string {
+  const plain = typedAmount(plainDigits(text).replace(/[^\d.,٫٬'’\s]/g, ''), locale)
   // Without its `e`, it would be another number. A comma before three last digits may group thousands.
   if (/\de[-+]?\d/i.test(text) || /^\d+,\d{3}$/.test(plain)) return ''
   const [whole = '', ...rest] = plain

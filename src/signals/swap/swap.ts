@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
 import { parseAmount } from '../../lib/format/amount'
-import { isSlippage, SLIPPAGES, shownAmount, typedAmount } from '../../lib/swap/swapTerms'
+import { isSlippage, SLIPPAGES, shownAmount, typedSwapAmount } from '../../lib/swap/swapTerms'
 import type { GasPrice } from '../../net/swap/getGasPrice'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import type { CaipAddress, EvmCall, Fee } from '../../types'
@@ -119,7 +119,7 @@ export function createSwap() {
         isTouched.value = byUser
         const changed = { ...terms.peek(), ...next }
         // The token may have fewer decimals than the one before.
-        terms.value = { ...changed, amount: typedAmount(changed.amount, changed.source?.decimals ?? 18) }
+        terms.value = { ...changed, amount: typedSwapAmount(changed.amount, changed.source?.decimals ?? 18) }
         quote.value = pendingQuote.value = error.value = plan.value = building = undefined
       })
   }

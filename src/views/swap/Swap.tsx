@@ -14,7 +14,7 @@ import { formatPercent } from '../../lib/format/formatPercent'
 import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
-import { HUGE_IMPACT, typedAmount } from '../../lib/swap/swapTerms'
+import { HUGE_IMPACT, typedSwapAmount } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
@@ -141,7 +141,7 @@ function Paid() {
         aria-label={t('You pay')}
         aria-invalid={isTouched && !!lack}
         onInput={event => {
-          const typed = typedAmount(event.currentTarget.value, decimals, locale)
+          const typed = typedSwapAmount(event.currentTarget.value, decimals, locale)
           const text = typedText(typed, locale)
           if (event.currentTarget.value !== text) event.currentTarget.value = text
           if (typed === amount) return

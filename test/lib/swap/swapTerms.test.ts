@@ -19,7 +19,7 @@ import {
   SLIPPAGES,
   shownAmount,
   spendable,
-  typedAmount,
+  typedSwapAmount,
 } from '../../../src/lib/swap/swapTerms'
 
 const amount = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
@@ -73,8 +73,8 @@ test('S16: the typed amount is the swapped amount: the field never shows more de
       fc.string({ unit: fc.constantFrom(...'0123456789.,- e٫x'.split('')) }),
       decimals,
       (text, places) => {
-        const typed = typedAmount(text, places)
-        const again = typedAmount(typed, places)
+        const typed = typedSwapAmount(text, places)
+        const again = typedSwapAmount(typed, places)
         return again === typed && (typed === '' || parseAmount(typed, places) !== undefined)
       },
     ),
@@ -93,8 +93,8 @@ test('S16: the typed amount is the swapped amount: the field never shows more de
     ['1e', '1'],
     ['0.1234567', '0.123456'],
   ]
-  for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed)
-  assert.is(typedAmount('1.5', 0), '1')
+  for (const [text, typed] of cases) assert.is(typedSwapAmount(text, 6), typed)
+  assert.is(typedSwapAmount('1.5', 0), '1')
 })
 
 test('in every language an amount typed key by key keeps its value, in digits of any script', () => {
@@ -108,8 +108,8 @@ test('in every language an amount typed key by key keeps its value, in digits of
       ['۱۲', '12'],
     ] as const) {
       let field = ''
-      for (const key of keys) field = typedText(typedAmount(field + key, 18, locale), locale)
-      assert.is(typedAmount(field, 18, locale), amount, `${keys} in ${locale}`)
+      for (const key of keys) field = typedText(typedSwapAmount(field + key, 18, locale), locale)
+      assert.is(typedSwapAmount(field, 18, locale), amount, `${keys} in ${locale}`)
     }
 })
 
@@ -133,7 +133,7 @@ test('thousands separators of a pasted amount are not taken for a decimal point'
     ['1,2345', '1.2345'],
     ['1.5,', '1.5'],
   ]
-  for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed, text)
+  for (const [text, typed] of cases) assert.is(typedSwapAmount(text, 6), typed, text)
 })
 
 test('a pasted amount whose only separator may be either is not taken, as in Send', () => {
@@ -148,7 +148,7 @@ test('a pasted amount whose only separator may be either is not taken, as in Sen
     ['1 500', 'fr', '1500'],
     ['1 500,5 €', 'fr', '1500.5'],
   ] as const)
-    assert.is(typedAmount(text, 6, locale), typed, `${text} in ${locale}`)
+    assert.is(typedSwapAmount(text, 6, locale), typed, `${text} in ${locale}`)
 })
 
 test('[9.20] at most six decimals are shown, never more than the amount, and a positive amount is never shown as zero', () => {
