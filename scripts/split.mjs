@@ -367,10 +367,16 @@ export async function split({
   // The core is first, since it gets the shortest key in the registry.
   const chunks = [CORE, ...[...before.keys()].filter(chunk => chunk !== CORE)]
   const labels = labelsOf(chunks, pieces)
+  // A host's setting may put all chunks into one file, as Vite's `codeSplitting.groups` can. Rolldown then runs the
+  // targets of `import()`s in the order of their paths, so chunks that others rely on come first in that order: the
+  // number of chunks that have run before is part of the name. No number sorts before any, since `-` does.
+  const ranks = new Map([...before].map(([chunk, { size }]) => [chunk, global || size < 2 ? '' : size]))
   /** A chunk's output file, relative to outdir. */
   const fileOf = chunk => {
     if (chunk === CORE) return global ? entryPieces[0] : join(folder, `${name}-${HASH}.js`)
-    return entryPieces.includes(chunk) ? chunk : join(folder, `${name}-${labels.get(chunk)}-${HASH}.js`)
+    return entryPieces.includes(chunk)
+      ? chunk
+      : join(folder, `${name}${ranks.get(chunk)}-${labels.get(chunk)}-${HASH}.js`)
   }
   /** The path by which one file imports another. */
   const relative = (from, to) => `./${folder && from.startsWith(`${folder}/`) ? basename(to) : to}`

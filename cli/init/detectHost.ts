@@ -110,6 +110,8 @@ export function detectHost(dir: string, userAgent = ''): Host {
       ...['main', 'index'].flatMap(name =>
         ['tsx', 'ts', 'jsx', 'js'].map(end => posix.join(sources, `${name}.${end}`)),
       ),
+      // TanStack Start has no file that renders the page.
+      ...['tsx', 'jsx'].map(end => `src/routes/__root.${end}`),
     ),
     next,
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',

@@ -17,6 +17,7 @@ const devServerLine = (server: string) =>
 
 /** By dependency; the first match wins, since Create React App depends on webpack too. */
 const BY_DEPENDENCY: readonly (readonly [name: string, server: DevServer])[] = [
+  ['@tanstack/react-start', { ...VITE, port: 3000 }],
   ['vite', VITE],
   ['@rsbuild/core', { port: 3000, proxy: signInProxy('rsbuild.config', proxyLine) }],
   ['react-scripts', { port: 3000, proxy: signInProxy('package.json', server => `"proxy": "${server}",`) }],

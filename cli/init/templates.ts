@@ -188,6 +188,7 @@ export const aglet = createAglet(config)
 function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
+  const isRootRoute = posix.basename(posix.dirname(entry ?? '')) === 'routes'
   return {
     files: [
       ...configFiles(framework, sources, choices, host),
@@ -201,10 +202,10 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
       {
         into: entry ?? under(sources, `main.${language}x`),
         lines: [
-          "import { WalletButton, WalletProvider } from './components/WalletButton'",
+          `import { WalletButton, WalletProvider } from '${isRootRoute ? '..' : '.'}/components/WalletButton'`,
           '<WalletProvider>',
           '  <WalletButton />',
-          '  <App />',
+          isRootRoute ? '  {children}' : '  <App />',
           '</WalletProvider>',
         ],
       },

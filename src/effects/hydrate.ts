@@ -3,14 +3,14 @@ import type { AgletCore } from '../aglet'
 import { NAMESPACES } from '../lib/account/namespaces'
 import { isObject } from '../lib/data/isObject'
 import { withoutPrototype } from '../lib/data/withoutPrototype'
+import { isText } from '../options'
 import { type WaitingConnection, waitingFor } from '../signals/connect/connections'
 import type { Namespace } from '../types'
 
 /** The value's own fields; none if it is no object. */
 const fieldsOf = (value: unknown) => withoutPrototype(isObject(value) ? value : {})
 
-const isShort = (value: unknown): value is string =>
-  typeof value === 'string' && !!value && value.length < 200
+const isShort = (value: unknown): value is string => isText(value) && value.length < 200
 
 /**
  * Reads the connections that an earlier visit stored, whose wallets are still to be found; ignores malformed
@@ -31,8 +31,7 @@ export function hydrate(aglet: AgletCore): void {
   // The newest is stored first, so it is activated last.
   for (const id of Array.isArray(stored) ? stored.slice(0, NAMESPACES.length).reverse() : [])
     networks.activate(id)
-  for (const [namespace, connection] of storedConnections(storage.get('connections')))
-    connections.all.value = { ...connections.all.peek(), [namespace]: connection }
+  connections.all.value = Object.fromEntries(storedConnections(storage.get('connections')))
 
   let started = false
   const load = () => {

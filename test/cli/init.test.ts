@@ -997,6 +997,29 @@ for (const [framework, into, line] of [
     remove()
   })
 
+test('TanStack Start: the lines belong into the root route, and the port is 3000', async () => {
+  const { run, lines, read, remove } = start({
+    'package.json': '{"dependencies":{"@tanstack/react-start":"1","react":"19","vite":"8"}}',
+    'tsconfig.json': '{}',
+    'src/routes/__root.tsx': '',
+  })
+  await run({ yes: true, signIn: true })
+  const at = lines.indexOf('Add to src/routes/__root.tsx:')
+  assert.is.not(at, -1, lines.join('\n'))
+  assert.equal(
+    lines.slice(at + 1, at + 6).map(line => line.trim()),
+    [
+      "import { WalletButton, WalletProvider } from '../components/WalletButton'",
+      '<WalletProvider>',
+      '<WalletButton />',
+      '{children}',
+      '</WalletProvider>',
+    ],
+  )
+  assert.match(read('aglet.server.mjs'), "'localhost:3000'")
+  remove()
+})
+
 test('code that runs on a server creates no instance', async () => {
   for (const [framework, path] of [
     ['nuxt', 'plugins/aglet.client.ts'],

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hostTsconfig, installTarball } from './hostFixtures'
+import { hostTsconfig, installTarball, writeFiles } from './hostFixtures'
+import { walkHost } from './hostVisit'
 import { htmlPage, InitBench, type InitHost, type WrittenHost } from './initBench'
 
 // Hosts of React and Preact with Vite, and with wagmi: `aglet init`, and the documented lines.
@@ -51,7 +52,7 @@ const REACT_FILES = {
   'tsconfig.json': hostTsconfig({ jsx: 'react-jsx', jsxImportSource: 'react' }),
 }
 
-bench.proves('React', {
+const reactHost: InitHost = {
   files: {
     ...REACT_FILES,
     'package.json': { type: 'module', dependencies: REACT, devDependencies: { vite: '8' } },
@@ -63,6 +64,24 @@ bench.proves('React', {
   },
   check: CHECK,
   limits: ['react'],
+}
+bench.proves('React', reactHost)
+
+test('[P05] a host whose bundler puts all packages into one file runs', async () => {
+  const dir = bench.make('react-vendor', {
+    ...reactHost.files,
+    'vite.config.js': `import react from '@vitejs/plugin-react'
+const manualChunks = id => (id.includes('node_modules') ? 'vendor' : undefined)
+export default { plugins: [react()], build: { rolldownOptions: { output: { manualChunks } } } }
+`,
+  })
+  writeFiles(dir, reactHost.pasted(await bench.init(dir)))
+  const root = await bench.build(reactHost, dir)
+  const scripts = readdirSync(`${root}/assets`).filter(file => file.endsWith('.js'))
+  assert.is(scripts.length, 2, 'the packages, and the host')
+  const { browser, stack, wallets } = bench
+  const visit = { browser, stack, wallets, local: false }
+  await bench.serve({ root, csp: bench.csp() }, url => walkHost(url, visit))
 })
 
 /**

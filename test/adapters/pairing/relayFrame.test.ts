@@ -92,8 +92,8 @@ test('the library’s socket receives only protocol frames', async () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')
   Object.defineProperty(globalThis, 'WebSocket', { value: FakeSocket, configurable: true })
   try {
-    const { WebSocket } = await import('../../../src/adapters/pairing/lean/webSocket')
-    const socket = new WebSocket('wss://relay.example')
+    const { WebSocket: bounded } = await import('../../../src/adapters/pairing/lean/webSocket')
+    const socket: WebSocket = Reflect.construct(bounded, ['wss://relay.example'])
     const heard: unknown[] = []
     socket.addEventListener('message', ({ data }) => heard.push(data))
     for (const [, frame] of [...MALFORMED, ...FRAMES])
