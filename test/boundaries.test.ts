@@ -32,7 +32,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   // one.
   hostAdapters: ['errors', 'lib', 'adapters', '~adapters'],
   actions: [...WORDS, 'options', 'net', 'signals', '~chunks'],
-  effects: [...WORDS, 'actions', 'signals', '~chunks'],
+  effects: [...WORDS, 'options', 'actions', 'signals', '~chunks'],
   // A separate entry, also for servers: code that signs in and code that verifies a sign-in.
   siwx: ['errors', 'lib', 'net', 'storage'],
   components: ['lib', 'i18n', 'styles'],
