@@ -188,7 +188,7 @@ export const aglet = createAglet(config)
 function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
-  const isRootRoute = posix.basename(posix.dirname(entry ?? '')) === 'routes'
+  const isRootRoute = entry?.startsWith('src/routes/')
   return {
     files: [
       ...configFiles(framework, sources, choices, host),
