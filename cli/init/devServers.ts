@@ -1,15 +1,14 @@
-import { proxyLine, signInProxy, VITE_PROXY } from './signIn'
+import { forwarded, forwardedByVite, proxyLine, type SignIn, tanstackSignIn } from './signIn'
 import type { Paste } from './templates'
 
-/** The development server of a project with a bundler: its port, and the setting that forwards the sign-in path. */
+/** The development server of a project with a bundler. */
 interface DevServer {
-  readonly port: number
-  readonly proxy: ReturnType<typeof signInProxy>
+  readonly signIn: SignIn
   /** What the bundler needs to find Aglet's modules. */
   readonly resolver?: Paste
 }
 
-const VITE: DevServer = { port: 5173, proxy: VITE_PROXY }
+const VITE: DevServer = { signIn: forwardedByVite }
 
 /** In this form webpack-dev-server 4 and 5 read it, and so does Rspack. */
 const devServerLine = (server: string) =>
@@ -17,21 +16,20 @@ const devServerLine = (server: string) =>
 
 /** By dependency; the first match wins, since Create React App depends on webpack too. */
 const BY_DEPENDENCY: readonly (readonly [name: string, server: DevServer])[] = [
-  ['@tanstack/react-start', { ...VITE, port: 3000 }],
+  ['@tanstack/react-start', { signIn: tanstackSignIn }],
   ['vite', VITE],
-  ['@rsbuild/core', { port: 3000, proxy: signInProxy('rsbuild.config', proxyLine) }],
-  ['react-scripts', { port: 3000, proxy: signInProxy('package.json', server => `"proxy": "${server}",`) }],
+  ['@rsbuild/core', { signIn: forwarded(3000, 'rsbuild.config', proxyLine) }],
+  ['react-scripts', { signIn: forwarded(3000, 'package.json', server => `"proxy": "${server}",`) }],
   ...['@rspack/core', '@rspack/cli', 'rspack'].map(
-    name => [name, { port: 8080, proxy: signInProxy('rspack.config', devServerLine) }] as const,
+    name => [name, { signIn: forwarded(8080, 'rspack.config', devServerLine) }] as const,
   ),
   ...['webpack', 'webpack-dev-server'].map(
-    name => [name, { port: 8080, proxy: signInProxy('webpack.config', devServerLine) }] as const,
+    name => [name, { signIn: forwarded(8080, 'webpack.config', devServerLine) }] as const,
   ),
   [
     'parcel',
     {
-      port: 1234,
-      proxy: signInProxy('.proxyrc.json', server => `{ "/auth": { "target": "${server}" } }`),
+      signIn: forwarded(1234, '.proxyrc.json', server => `{ "/auth": { "target": "${server}" } }`),
       // Parcel 2 reads the `exports` of packages only with this.
       resolver: {
         into: 'package.json',

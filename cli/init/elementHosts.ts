@@ -2,7 +2,7 @@ import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
 import type { Framework } from './hosts'
-import { serverFile, signInProxy, VITE_PROXY } from './signIn'
+import { forwarded, forwardedByVite, type SignIn } from './signIn'
 import type { Paste, Plan } from './templates'
 import type { NewFile } from './writeFiles'
 
@@ -20,10 +20,7 @@ interface ElementHost {
   readonly instance: { readonly path: string; readonly text: (imports: string) => string }
   readonly component: { readonly path: string; readonly text: string }
   readonly paste: readonly Paste[]
-  /** Port of the framework's development server. */
-  readonly port: number
-  /** Proxy setting that forwards the sign-in path to the sign-in server. */
-  readonly proxy: Paste
+  readonly signIn: SignIn
 }
 
 /** Vue compiles unknown tags as components unless `isCustomElement` excludes them. */
@@ -100,8 +97,7 @@ import '../aglet'
         lines: ["import WalletButton from './components/WalletButton.vue'", '<WalletButton />'],
       },
     ],
-    port: 5173,
-    proxy: VITE_PROXY,
+    signIn: forwardedByVite,
   }),
   nuxt: host => ({
     folder: host.nuxtRoot,
@@ -123,8 +119,8 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
       { into: 'nuxt.config', lines: ["css: ['aglet/styles.css'],", `vue: { ${IS_CUSTOM_ELEMENT} },`] },
       { into: 'a page', lines: ['<WalletButton />'] },
     ],
-    port: 3000,
-    proxy: signInProxy(
+    signIn: forwarded(
+      3000,
       'nuxt.config',
       server => `nitro: { devProxy: { '/auth': { target: '${server}/auth' } } },`,
     ),
@@ -143,8 +139,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
         lines: ["import WalletButton from './lib/WalletButton.svelte'", '<WalletButton />'],
       },
     ],
-    port: 5173,
-    proxy: VITE_PROXY,
+    signIn: forwardedByVite,
   }),
   sveltekit: host => ({
     folder: 'src/lib',
@@ -161,8 +156,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
         lines: ["import WalletButton from '../lib/WalletButton.svelte'", '<WalletButton />'],
       },
     ],
-    port: 5173,
-    proxy: VITE_PROXY,
+    signIn: forwardedByVite,
   }),
   astro: () => ({
     folder: 'src',
@@ -186,8 +180,11 @@ ${BUTTON}
         lines: ["import WalletButton from '../components/WalletButton.astro'", '<WalletButton />'],
       },
     ],
-    port: 4321,
-    proxy: signInProxy('astro.config', server => `vite: { server: { proxy: { '/auth': '${server}' } } },`),
+    signIn: forwarded(
+      4321,
+      'astro.config',
+      server => `vite: { server: { proxy: { '/auth': '${server}' } } },`,
+    ),
   }),
   angular: () => ({
     folder: 'src/app',
@@ -220,9 +217,9 @@ export class WalletButtonComponent {}
       // Reserves the button's space in pages that a server has rendered.
       { into: 'src/styles.css', lines: ["@import 'aglet/styles.css';"] },
     ],
-    port: 4200,
     // Angular reads no such file by itself.
-    proxy: signInProxy(
+    signIn: forwarded(
+      4200,
       'proxy.conf.json, and start with `ng serve --proxy-config proxy.conf.json`',
       server => `{ "/auth": { "target": "${server}" } }`,
     ),
@@ -243,7 +240,8 @@ export function elementHost(
   host: Host,
   config: (folder: string) => readonly NewFile[],
 ): Plan {
-  const { folder, instance, component, paste, port, proxy } = HOSTS[framework](host)
+  const { folder, instance, component, paste, signIn } = HOSTS[framework](host)
+  const server = choices.signIn ? signIn(choices, host) : undefined
   const local = choices.local ? "import './aglet.local'\n" : ''
   const plain = (path: string) => path.replace(/^\.\//, '')
   return {
@@ -251,8 +249,8 @@ export function elementHost(
       ...config(folder),
       { path: plain(`${instance.path}.${host.language}`), content: { text: instance.text(local) } },
       { path: plain(component.path), content: { text: component.text } },
-      ...(choices.signIn ? [serverFile(choices, port)] : []),
+      ...(server?.files ?? []),
     ],
-    paste: choices.signIn ? [...paste, proxy] : paste,
+    paste: [...paste, ...(server?.paste ?? [])],
   }
 }

@@ -3,6 +3,7 @@ import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { literal } from './literal'
 import { addressBlock, moduleFiles } from './localStack'
+import type { Plan } from './templates'
 import type { NewFile } from './writeFiles'
 
 /** Port of the sign-in server for hosts without a server of their own. */
@@ -51,6 +52,28 @@ ${servers.join('')}    },
 })`
 }
 
+/** What `--sign-in` adds to a host beside the page's part: the server's files, and the lines to paste. */
+export type SignIn = (choices: Choices, host: Host) => Plan
+
+/**
+ * A server beside the page's own, which forwards the sign-in path to it.
+ *
+ * @param port of the page's development server
+ * @param into its file for the setting that forwards
+ * @param line returns that setting for the origin of the sign-in server
+ */
+export const forwarded =
+  (port: number, into: string, line: (server: string) => string): SignIn =>
+  choices => ({
+    files: [serverFile(choices, port)],
+    paste: [{ into, lines: [line(`http://127.0.0.1:${SERVER_PORT}`)] }],
+  })
+
+/** Setting of Vite and of Rsbuild, which use it also when they serve a build. */
+export const proxyLine = (server: string): string => `server: { proxy: { '/auth': '${server}' } },`
+
+export const forwardedByVite = forwarded(5173, 'vite.config', proxyLine)
+
 /** A sign-in server for hosts that have no server: plain JavaScript, so that Node runs it without a build. */
 export function serverFile(choices: Choices, page: number): NewFile {
   const text = `// Signs users in with their wallet. Start it beside your page's own server: node aglet.server.mjs
@@ -70,16 +93,6 @@ createServer(toNodeListener(auth.handle)).listen(PORT, '127.0.0.1', () => {
   return { path: 'aglet.server.mjs', content: { text } }
 }
 
-/** Setting of Vite and of Rsbuild that forwards the sign-in path to that server, also when they serve a build. */
-export const proxyLine = (server: string): string => `server: { proxy: { '/auth': '${server}' } },`
-
-export const VITE_PROXY = signInProxy('vite.config', proxyLine)
-
-/** The same for other hosts. @param line takes the server's origin */
-export function signInProxy(into: string, line: (server: string) => string) {
-  return { into, lines: [line(`http://127.0.0.1:${SERVER_PORT}`)] }
-}
-
 /** The page's part for script-tag pages, with the modules that it imports. */
 export function scriptSignIn(dist: string): readonly NewFile[] {
   const text = `import { createSiwx, serverStorage } from '/aglet/siwx/siwx.js'
@@ -95,16 +108,46 @@ else document.addEventListener('aglet:ready', ({ detail }) => detail.update({ si
   ]
 }
 
+/** The handler as a module of the host's own server, which listens on port 3000 in development. */
+function handlerFile(folder: '' | 'src/', choices: Choices, language: Host['language']): NewFile {
+  const text = `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
+${localBlock(choices)}
+/** Signs users in with their wallet. In your routes, \`await auth.user(request)\` returns the signed-in user. */
+export const auth = ${authHandler(choices, ['localhost:3000', '127.0.0.1:3000'])}
+`
+  return { path: `${folder}aglet.auth.${language}`, content: { text } }
+}
+
+/** TanStack Start: the handler, and a server route for its four paths. */
+export const tanstackSignIn: SignIn = (choices, { language }) => {
+  const route = `import { createFileRoute } from '@tanstack/react-router'
+import { auth } from '../aglet.auth'
+
+// Serves /auth/nonce, /auth/verify, /auth/session and /auth/sign-out in one route, so that they share the
+// nonce store.
+export const Route = createFileRoute('/auth/$step')({
+  server: {
+    handlers: {
+      GET: ({ request }) => auth.handle(request),
+      POST: ({ request }) => auth.handle(request),
+    },
+  },
+})
+`
+  return {
+    files: [
+      handlerFile('src/', choices, language),
+      { path: `src/routes/auth.$step.${language}`, content: { text: route } },
+    ],
+    paste: [],
+  }
+}
+
 /**
  * Next.js: the handler, and one route for its four paths. File paths are relative to the folder of `app` or
  * `pages`.
  */
 export function nextSignIn(choices: Choices, { language, next: { router } }: Host): readonly NewFile[] {
-  const handler = `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
-${localBlock(choices)}
-/** Signs users in with their wallet. In your routes, \`await auth.user(request)\` returns the signed-in user. */
-export const auth = ${authHandler(choices, ['localhost:3000', '127.0.0.1:3000'])}
-`
   const app = `import { auth } from '../../../aglet.auth'
 
 // Serves /auth/nonce, /auth/verify, /auth/session and /auth/sign-out in one route, so that they share the
@@ -121,7 +164,7 @@ export const config = { api: { bodyParser: false } }
 export default toNodeListener(auth.handle)
 `
   return [
-    { path: `aglet.auth.${language}`, content: { text: handler } },
+    handlerFile('', choices, language),
     router === 'app'
       ? { path: `app/auth/[step]/route.${language}`, content: { text: app } }
       : { path: `pages/api/auth/[step].${language}`, content: { text: pages } },

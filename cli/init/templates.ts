@@ -152,14 +152,13 @@ function configFiles(
   return [...files, { path: under(folder, `aglet.local.${language}`), content: { text } }]
 }
 
-/** Proxy and server for signing in, for hosts without a server of their own. */
-const signInPaste = ({ signIn }: Choices, { devServer }: Host): Plan['paste'] =>
-  signIn ? [devServer.proxy] : []
-const signInServer = (choices: Choices, { devServer }: Host): readonly NewFile[] =>
-  choices.signIn ? [serverFile(choices, devServer.port)] : []
+/** The server's part for signing in. */
+const signInOf = (choices: Choices, host: Host): Plan =>
+  choices.signIn ? host.devServer.signIn(choices, host) : { files: [], paste: [] }
 
 function vanilla(choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
+  const signIn = signInOf(choices, host)
   const script = `import { createAglet } from 'aglet'
 import 'aglet/elements'
 import { config } from './aglet.config'
@@ -174,12 +173,12 @@ export const aglet = createAglet(config)
     files: [
       ...configFiles('vanilla', sources, choices, host),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
-      ...signInServer(choices, host),
+      ...signIn.files,
     ],
     paste: [
       { into: entry ?? under(sources, `main.${language}`), lines: ["import './aglet'"] },
       { into: 'index.html', lines: ['<aglet-button></aglet-button>'] },
-      ...signInPaste(choices, host),
+      ...signIn.paste,
     ],
   }
 }
@@ -188,6 +187,7 @@ export const aglet = createAglet(config)
 function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
+  const signIn = signInOf(choices, host)
   const isRootRoute = entry?.startsWith('src/routes/')
   return {
     files: [
@@ -196,7 +196,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, !!choices.local, true) },
       },
-      ...signInServer(choices, host),
+      ...signIn.files,
     ],
     paste: [
       {
@@ -209,7 +209,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
           '</WalletProvider>',
         ],
       },
-      ...signInPaste(choices, host),
+      ...signIn.paste,
     ],
   }
 }
@@ -220,11 +220,12 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
 function reactRouter(choices: Choices, host: Host): Plan {
   const { language } = host
   const text = providerAndButton('react', language, !!choices.local)
+  const signIn = signInOf(choices, host)
   return {
     files: [
       ...configFiles('react-router', 'app', choices, host),
       { path: `app/components/WalletButton.${language}x`, content: { text } },
-      ...signInServer(choices, host),
+      ...signIn.files,
     ],
     paste: [
       {
@@ -238,7 +239,7 @@ function reactRouter(choices: Choices, host: Host): Plan {
           '</WalletProvider>',
         ],
       },
-      ...signInPaste(choices, host),
+      ...signIn.paste,
     ],
   }
 }

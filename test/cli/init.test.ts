@@ -997,7 +997,7 @@ for (const [framework, into, line] of [
     remove()
   })
 
-test('TanStack Start: the lines belong into the root route, and the port is 3000', async () => {
+test('TanStack Start: the lines belong into the root route, and its own server signs users in', async () => {
   const { run, lines, read, remove } = start({
     'package.json': '{"dependencies":{"@tanstack/react-start":"1","react":"19","vite":"8"}}',
     'tsconfig.json': '{}',
@@ -1016,7 +1016,14 @@ test('TanStack Start: the lines belong into the root route, and the port is 3000
       '</WalletProvider>',
     ],
   )
-  assert.match(read('aglet.server.mjs'), "'localhost:3000'")
+  const route = read('src/routes/auth.$step.ts')
+  assert.match(route, "import { auth } from '../aglet.auth'")
+  assert.match(route, "createFileRoute('/auth/$step')")
+  assert.match(read('src/aglet.auth.ts'), "'localhost:3000'")
+  assert.not(
+    lines.some(line => /vite\.config|aglet\.server/.test(line)),
+    lines.join('\n'),
+  )
   remove()
 })
 
