@@ -86,8 +86,8 @@ export function Card({ onSwipe }: { onSwipe?: () => void }) {
   const grabber = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (onSwipe && matchMedia('(max-width: 430px)').matches)
-      import('../../components/motion/followSwipe').then(
-        ({ followSwipe }) => grabber.current && followSwipe(grabber.current, onSwipe),
+      import('../../components/motion/phoneSheet').then(
+        ({ phoneSheet }) => grabber.current && phoneSheet(grabber.current, onSwipe),
         () => {},
       )
   }, [])
