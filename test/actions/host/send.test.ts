@@ -219,6 +219,30 @@ test('an abort ends send() while the wallet is asked to switch networks, and not
   assert.equal([code, there.asked()], ['cancelled', []])
 })
 
+test('an abort ends send() and estimateFee() while the receiver’s name is looked up', async () => {
+  for (const run of [send, estimateFee]) {
+    let requests = 0
+    const there = await connectedEvm({
+      api: {
+        // The first request for a name of the provider's.
+        '/supported-chains': () => {
+          requests++
+          return new Promise(() => {})
+        },
+      },
+    })
+    const stop = new AbortController()
+    let code: string | undefined
+    failure(run(there.aglet, { to: 'ada.reown.id', amount: 1n }, { signal: stop.signal })).then(error => {
+      code = error.code
+    })
+    await until('the name is looked up', () => requests)
+    stop.abort()
+    await until('it has ended', () => code)
+    assert.equal([code, there.asked()], ['cancelled', []])
+  }
+})
+
 test('send() ends with the instance while the wallet is asked to switch networks', async () => {
   const there = await connectedEvm({
     wallet: { eth_chainId: () => '0x2105', wallet_switchEthereumChain: () => new Promise(() => {}) },

@@ -2,7 +2,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import type { Network, Session } from '../../../src/types'
 import { ALICE, BOB, connector, fakeAdapter, fakeAglet, fakeProvider, fakeStorage } from '../../fakes'
 
-/** Replies of the provider's API, by the end of the path. */
+/** Replies of the provider's API, by the end of the path; a promise delays its reply. */
 type Api = Readonly<Record<string, () => unknown>>
 type Methods = Record<string, (params: never) => unknown>
 
@@ -49,7 +49,7 @@ export function fakeNode(methods: Methods = {}, api: Api = {}) {
   const fetch = async (url: unknown, init?: RequestInit) => {
     const { pathname } = new URL(String(url instanceof Request ? url.url : url))
     const reply = Object.entries(api).find(([path]) => pathname.endsWith(path))
-    if (reply) return new Response(JSON.stringify(reply[1]()))
+    if (reply) return new Response(JSON.stringify(await reply[1]()))
     const body = JSON.parse(String(init?.body))
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body)))
   }
