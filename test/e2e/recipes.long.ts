@@ -15,10 +15,13 @@ import { launchChromium } from './launchChromium'
 
 /** The test runners and their environments, pinned. */
 const RUNNERS = {
+  '@babel/preset-env': '7.29.14',
   '@playwright/test': '1.64.0',
   '@types/node': '20.19.43',
   cypress: '15.3.0',
   'happy-dom': '21.0.4',
+  jest: '30.5.2',
+  'jest-fixed-jsdom': '0.0.11',
   jsdom: '26.1.0',
   typescript: '5.9.3',
   vitest: '4.1.12',
@@ -49,6 +52,7 @@ test('docs/testing.md has a recipe for each runner', () => {
   assert.equal(Object.keys(RECIPES), [
     'vitest.config.ts',
     'test/wallet.test.ts',
+    'jest.config.mjs',
     'e2e/connect.spec.ts',
     'cypress.config.ts',
     'cypress/e2e/connect.cy.ts',
@@ -72,6 +76,22 @@ for (const environment of ['jsdom', 'happy-dom'])
     const { numPassedTests } = JSON.parse(await runInstalled(dir, 'vitest', ...args))
     assert.is(numPassedTests, 1)
   })
+
+test('Jest runs the recipe for Vitest', async () => {
+  const project = join(dir, 'jest')
+  writeFiles(project, {
+    'package.json': { private: true },
+    'babel.config.cjs':
+      "module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }\n",
+    'jest.config.mjs': RECIPES['jest.config.mjs']!,
+    'wallet.test.js': RECIPES['test/wallet.test.ts']!.replace(/^.* from 'vitest'$/m, '').replace(
+      /vi\.stubGlobal\('fetch', (.*)\)$/m,
+      'globalThis.fetch = $1',
+    ),
+  })
+  const results = await run(join(dir, 'node_modules/.bin/jest'), ['--json'], project)
+  assert.is(JSON.parse(results).numPassedTests, 1)
+})
 
 for (const type of ['module', 'commonjs'])
   test(`[P38] Playwright runs its recipe in a package of type ${type}, under a strict policy`, async () => {
