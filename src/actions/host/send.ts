@@ -40,7 +40,7 @@ const invalidTransfer = (meta: Readonly<Record<string, string>>) =>
 async function toTransferRequest(
   aglet: Aglet,
   { to, amount, token }: SendInput,
-  { fresh = false, signal, ...options }: Omit<SendOptions, 'fee'> & { readonly fresh?: boolean },
+  options: Omit<SendOptions, 'fee'> & { readonly fresh?: boolean },
 ): Promise<TransferRequest> {
   const { chainNamespace } = aglet.account.network.peek().network
   if (!isServedFamily(chainNamespace)) throw new AgletError('chain_unsupported', 'Unsupported chain')
@@ -51,7 +51,11 @@ async function toTransferRequest(
   if (isPlain && chainNamespace === 'eip155') assertChecksum(to, options)
   const receiver = isPlain
     ? to
-    : (await (await import('../../chunks/names/resolve')).resolveName(aglet, to, signal, fresh))?.address
+    : (
+        await (
+          await import('../../chunks/names/resolve')
+        ).resolveName(aglet, to, options.signal, options.fresh)
+      )?.address
   if (!receiver) throw invalidTransfer({ To: to })
   return { to: receiver, amount, token: await resolveToken(aglet, token) }
 }
@@ -138,7 +142,7 @@ export async function estimateFee(
 ): Promise<Fee> {
   const anyCase = { allowWrongChecksum: true }
   if (!isTransfer(input)) return feeOf(aglet, checkCall(input, anyCase), signal)
-  const request = await toTransferRequest(aglet, input, { ...anyCase, signal })
+  const request = await toTransferRequest(aglet, input, { signal, ...anyCase })
   return request.token.chainId.startsWith('solana:')
     ? (await loadSolanaSend()).estimateSolana(aglet, request, signal)
     : feeOf(aglet, await buildTransferCall(request), signal)
