@@ -20,6 +20,10 @@ const BREAKS: readonly string[] = ['react', 'react-dom', 'preact', 'aglet', '@wa
  * @param dir the project's folder
  */
 export function checkVersions(dir: string): readonly Finding[] {
+  if (isPlugAndPlay(dir)) {
+    const text = "Yarn Plug'n'Play has no node_modules, so versions were not compared"
+    return [ok('packages', `${text}; \`yarn why react\` shows those of React.`)]
+  }
   const own = findPackage(dir, 'aglet')
   // In a workspace, Aglet may be installed beside another version than the project's own.
   const users = [dir, ...(own ? [realpathSync(own)] : [])]
@@ -37,6 +41,10 @@ export function checkVersions(dir: string): readonly Finding[] {
     ok('packages', there.length ? `${there.join(', ')}: one version of each.` : 'none is installed here.'),
   ]
 }
+
+/** Whether Yarn serves the packages of this folder from its archives. */
+const isPlugAndPlay = (folder: string): boolean =>
+  existsSync(join(folder, '.pnp.cjs')) || (dirname(folder) !== folder && isPlugAndPlay(dirname(folder)))
 
 /** The copy of a package that code in a folder imports: the nearest one, also of a folder above. */
 function findPackage(folder: string, name: string): string | undefined {

@@ -21,6 +21,17 @@ test('in a workspace, packages that are installed at its root are found', () => 
   remove()
 })
 
+test('with Yarn Plug’n’Play, which has no node_modules, no package is said to be missing', () => {
+  const { dir, remove } = project({ '.pnp.cjs': '', 'apps/shop/package.json': '{}' })
+  const found = checkVersions(join(dir, 'apps/shop'))
+  assert.equal(
+    found.map(({ level, subject }) => [level, subject]),
+    [['ok', 'packages']],
+  )
+  assert.match(found[0]!.text, 'versions were not compared; `yarn why react` shows')
+  remove()
+})
+
 test('in a workspace, a project with another React than the one beside Aglet is told so', () => {
   const { dir, remove } = project({
     ...installed('apps/shop/', 'react', '18.3.1'),
