@@ -2,7 +2,7 @@ import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
 import type { Framework } from './hosts'
-import { forwarded, forwardedByVite, type SignIn } from './signIn'
+import { forwarded, forwardedByVite, type SignIn, signInPlan } from './signIn'
 import type { Paste, Plan } from './templates'
 import type { NewFile } from './writeFiles'
 
@@ -241,7 +241,7 @@ export function elementHost(
   config: (folder: string) => readonly NewFile[],
 ): Plan {
   const { folder, instance, component, paste, signIn } = HOSTS[framework](host)
-  const server = choices.signIn ? signIn(choices, host) : undefined
+  const server = signInPlan(signIn, choices, host)
   const local = choices.local ? "import './aglet.local'\n" : ''
   const plain = (path: string) => path.replace(/^\.\//, '')
   return {
@@ -249,8 +249,8 @@ export function elementHost(
       ...config(folder),
       { path: plain(`${instance.path}.${host.language}`), content: { text: instance.text(local) } },
       { path: plain(component.path), content: { text: component.text } },
-      ...(server?.files ?? []),
+      ...server.files,
     ],
-    paste: [...paste, ...(server?.paste ?? [])],
+    paste: [...paste, ...server.paste],
   }
 }

@@ -55,6 +55,10 @@ ${servers.join('')}    },
 /** What `--sign-in` adds to a host beside the page's part: the server's files, and the lines to paste. */
 export type SignIn = (choices: Choices, host: Host) => Plan
 
+/** The same, or nothing without `--sign-in`. */
+export const signInPlan = (signIn: SignIn, choices: Choices, host: Host): Plan =>
+  choices.signIn ? signIn(choices, host) : { files: [], paste: [] }
+
 /**
  * A server beside the page's own, which forwards the sign-in path to it.
  *
@@ -72,6 +76,7 @@ export const forwarded =
 /** Setting of Vite and of Rsbuild, which use it also when they serve a build. */
 export const proxyLine = (server: string): string => `server: { proxy: { '/auth': '${server}' } },`
 
+/** For Vite and the frameworks whose projects have a Vite config. */
 export const forwardedByVite = forwarded(5173, 'vite.config', proxyLine)
 
 /** A sign-in server for hosts that have no server: plain JavaScript, so that Node runs it without a build. */

@@ -9,7 +9,7 @@ import { devGuard } from './devGuard'
 import { elementHost, isElementFramework } from './elementHosts'
 import { actionsOf, entryOf, type Framework, type Wagmi } from './hosts'
 import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
-import { authUrl, nextSignIn, scriptSignIn, serverFile } from './signIn'
+import { authUrl, nextSignIn, scriptSignIn, serverFile, signInPlan } from './signIn'
 import type { NewFile } from './writeFiles'
 
 /** The files that `init` writes for a framework, and the lines that the user has to paste. */
@@ -152,13 +152,9 @@ function configFiles(
   return [...files, { path: under(folder, `aglet.local.${language}`), content: { text } }]
 }
 
-/** The server's part for signing in. */
-const signInOf = (choices: Choices, host: Host): Plan =>
-  choices.signIn ? host.devServer.signIn(choices, host) : { files: [], paste: [] }
-
 function vanilla(choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
-  const signIn = signInOf(choices, host)
+  const signIn = signInPlan(host.devServer.signIn, choices, host)
   const script = `import { createAglet } from 'aglet'
 import 'aglet/elements'
 import { config } from './aglet.config'
@@ -187,7 +183,7 @@ export const aglet = createAglet(config)
 function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
-  const signIn = signInOf(choices, host)
+  const signIn = signInPlan(host.devServer.signIn, choices, host)
   const isRootRoute = entry?.startsWith('src/routes/')
   return {
     files: [
@@ -220,7 +216,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
 function reactRouter(choices: Choices, host: Host): Plan {
   const { language } = host
   const text = providerAndButton('react', language, !!choices.local)
-  const signIn = signInOf(choices, host)
+  const signIn = signInPlan(host.devServer.signIn, choices, host)
   return {
     files: [
       ...configFiles('react-router', 'app', choices, host),
