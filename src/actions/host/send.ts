@@ -36,11 +36,25 @@ export interface SendOptions
 const invalidTransfer = (meta: Readonly<Record<string, string>>) =>
   new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', { meta })
 
-/** @param fresh resolves a name again instead of using the cache */
+interface LookUpOptions extends Omit<SendOptions, 'fee'> {
+  /** Resolves a name again instead of using the cache. */
+  readonly fresh?: boolean
+}
+
+/** The address of a name; undefined if it has none. */
+async function addressOf(
+  aglet: Aglet,
+  name: string,
+  { signal, fresh }: LookUpOptions,
+): Promise<string | undefined> {
+  const { resolveName } = await import('../../chunks/names/resolve')
+  return (await resolveName(aglet, name, signal, fresh))?.address
+}
+
 async function toTransferRequest(
   aglet: Aglet,
   { to, amount, token }: SendInput,
-  options: Omit<SendOptions, 'fee'> & { readonly fresh?: boolean },
+  options: LookUpOptions,
 ): Promise<TransferRequest> {
   const { chainNamespace } = aglet.account.network.peek().network
   if (!isServedFamily(chainNamespace)) throw new AgletError('chain_unsupported', 'Unsupported chain')
@@ -49,13 +63,7 @@ async function toTransferRequest(
   if (wrong) throw invalidTransfer({ Field: wrong })
   const isPlain = isAddress(to, chainNamespace)
   if (isPlain && chainNamespace === 'eip155') assertChecksum(to, options)
-  const receiver = isPlain
-    ? to
-    : (
-        await (
-          await import('../../chunks/names/resolve')
-        ).resolveName(aglet, to, options.signal, options.fresh)
-      )?.address
+  const receiver = isPlain ? to : await addressOf(aglet, to, options)
   if (!receiver) throw invalidTransfer({ To: to })
   return { to: receiver, amount, token: await resolveToken(aglet, token) }
 }
@@ -142,7 +150,7 @@ export async function estimateFee(
 ): Promise<Fee> {
   const anyCase = { allowWrongChecksum: true }
   if (!isTransfer(input)) return feeOf(aglet, checkCall(input, anyCase), signal)
-  const request = await toTransferRequest(aglet, input, { signal, ...anyCase })
+  const request = await toTransferRequest(aglet, input, { ...anyCase, signal })
   return request.token.chainId.startsWith('solana:')
     ? (await loadSolanaSend()).estimateSolana(aglet, request, signal)
     : feeOf(aglet, await buildTransferCall(request), signal)
