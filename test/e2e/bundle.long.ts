@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
@@ -9,6 +9,7 @@ import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
 import { walletScript } from './hostVisit'
 import { launchChromium } from './launchChromium'
+import { packed } from './packedFiles'
 
 // `aglet bundle` as a host runs it: from the packed tarball, in its own folder, opened under the policy that
 // it prints.
@@ -33,9 +34,7 @@ let wallets: string
 
 test.before(async () => {
   mkdirSync(folder, { recursive: true })
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { stdio: 'ignore' })
-  const tarball = readdirSync(folder).find(file => file.endsWith('.tgz'))!
-  execFileSync('tar', ['-xzf', at(tarball), '-C', folder])
+  execFileSync('tar', ['-xzf', packed().tarball, '-C', folder])
   stack = await startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame` })
   browser = await launchChromium()
   wallets = await walletScript(stack)

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { packed } from './packedFiles'
 
 /** File contents by path; an object is written as JSON. */
 export type Files = Readonly<Record<string, string | object>>
@@ -43,10 +44,8 @@ export async function installTarball(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   // Otherwise npm keeps the tarball that it has installed.
-  for (const entry of readdirSync(folder))
-    if (entry.endsWith('.tgz') || entry === 'package-lock.json') rmSync(join(folder, entry))
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd())
-  const aglet = `file:${readdirSync(folder).find(entry => entry.endsWith('.tgz'))}`
+  rmSync(join(folder, 'package-lock.json'), { force: true })
+  const aglet = `file:${packed().tarball}`
   writeFiles(folder, { 'package.json': { private: true, type: 'module', ...withAglet(manifest, aglet) } })
   rmSync(join(folder, 'node_modules/aglet'), { recursive: true, force: true })
   await run(
