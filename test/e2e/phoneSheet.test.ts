@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
@@ -14,18 +14,31 @@ const visit = () =>
 const card = (page: Page) => page.locator('aglet-root .card')
 const boxOf = async (page: Page) => (await card(page).boundingBox())!
 
-/** Touches the sheet's grabber, moves the finger down and lifts it. */
-async function swipeDown(page: Page, distance: number): Promise<void> {
-  const { x, y, width } = (await page.locator('aglet-root .grabber').boundingBox())!
+/** A movement of a finger: each touch and its time (ms) after the first. */
+interface Swipe {
+  /** Where it begins. Default: the grabber. */
+  readonly on?: Locator
+  readonly distance: number
+  /** Time between two touches, which are 10 px apart (ms). */
+  readonly pace: number
+  readonly end?: 'touchEnd' | 'touchCancel'
+}
+
+/** Touches the sheet, moves the finger down and lifts it. */
+async function swipeDown(page: Page, { on, distance, pace, end = 'touchEnd' }: Swipe): Promise<void> {
+  const { x, y, width } = (await (on ?? page.locator('aglet-root .grabber')).boundingBox())!
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+  const began = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', moved?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: at === undefined ? [] : [{ x: x + width / 2, y: at }],
+      touchPoints: moved === undefined ? [] : [{ x: x + width / 2, y: y + 8 + moved }],
+      // The speed of a swipe is that of these times, not of the machine.
+      timestamp: began + ((moved ?? distance) / 10) * (pace / 1000),
     })
-  await touch('touchStart', y + 8)
-  for (let moved = 0; moved <= distance; moved += 10) await touch('touchMove', y + 8 + moved)
-  await touch('touchEnd')
+  await touch('touchStart', 0)
+  for (let moved = 10; moved <= distance; moved += 10) await touch('touchMove', moved)
+  await touch(end)
 }
 
 /**
@@ -44,17 +57,53 @@ const coverBottom = (page: Page, height: number, moved = height) =>
     [height, moved] as const,
   )
 
-test('a long swipe down closes the sheet, a short one does not', async () => {
+/** A phone with Connect open, once its code for phones has loaded. */
+async function openSheet(): Promise<Page> {
   const page = await visit()
   await connectButton(page).tap()
   await modal(page, 'Connect Wallet').waitFor()
   await coverBottom(page, 50)
   await coverBottom(page, 0)
+  return page
+}
+
+const isClosed = (page: Page) => modal(page, 'Connect Wallet').waitFor({ state: 'hidden' })
+
+/** Waits until the sheet has moved to this position and rests there. */
+const restsAt = (page: Page, y: number) =>
+  page.waitForFunction(y => {
+    const element = document.querySelector('aglet-root')!.shadowRoot!.querySelector('.card')!
+    return element.getAnimations().length === 0 && element.getBoundingClientRect().y === y
+  }, y)
+
+test('a long swipe down closes the sheet; after a short and slow one it moves back', async () => {
+  const page = await openSheet()
   const { y } = await boxOf(page)
-  await swipeDown(page, 60)
-  assert.is((await boxOf(page)).y, y, 'back in its place')
-  await swipeDown(page, 140)
-  await modal(page, 'Connect Wallet').waitFor({ state: 'hidden' })
+  await swipeDown(page, { distance: 60, pace: 100 })
+  await restsAt(page, y)
+  await swipeDown(page, { distance: 140, pace: 100 })
+  await isClosed(page)
+})
+
+test('a short flick closes the sheet', async () => {
+  const page = await openSheet()
+  await swipeDown(page, { distance: 60, pace: 8 })
+  await isClosed(page)
+})
+
+test('a swipe that the browser ends closes nothing', async () => {
+  const page = await openSheet()
+  const { y } = await boxOf(page)
+  await swipeDown(page, { distance: 140, pace: 100, end: 'touchCancel' })
+  await restsAt(page, y)
+})
+
+test('the title is a handle too, and a tap on the header is still a tap', async () => {
+  const page = await openSheet()
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).tap()
+  await modal(page, 'What is a wallet?').waitFor()
+  await swipeDown(page, { on: modal(page).getByRole('heading', { level: 1 }), distance: 140, pace: 100 })
+  await modal(page).waitFor({ state: 'hidden' })
 })
 
 test('the sheet stays above the on-screen keyboard, with its search field and its last row', async () => {
@@ -71,10 +120,13 @@ test('the sheet stays above the on-screen keyboard, with its search field and it
   assert.ok(y + height <= SIZE.height - 336)
   const field = (await search.boundingBox())!
   assert.ok(field.y > y && field.y + field.height < SIZE.height - 336, 'the field is seen')
-  const last = modal(page, 'All Wallets').getByRole('gridcell').last()
-  await last.scrollIntoViewIfNeeded()
-  const end = (await last.boundingBox())!
-  assert.ok(end.y + end.height <= SIZE.height - 336, 'the last wallet can be seen')
+  // The list may still grow, and then draws other rows.
+  await page.waitForFunction(end => {
+    const list = document.querySelector('aglet-root')!.shadowRoot!.querySelector('[role=grid]')!
+    list.scrollTop = list.scrollHeight
+    const last = [...list.querySelectorAll('[role=gridcell]')].at(-1)
+    return last && last.getBoundingClientRect().bottom <= end
+  }, SIZE.height - 336)
   await coverBottom(page, 0)
 })
 
