@@ -18,11 +18,7 @@ export function followSwipe(grabber: HTMLElement, close: () => void): void {
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== start?.pointerId) return
     const moved = event.clientY - start.clientY
-    if (!isDragged && moved > TAP) {
-      isDragged = true
-      // A mouse may leave the header before its button is released.
-      header.setPointerCapture(event.pointerId)
-    }
+    isDragged ||= moved > TAP
     if (isDragged) card.style.translate = `0 ${Math.max(0, moved)}px`
   }
   const onEnd = (event: PointerEvent) => {
@@ -53,6 +49,9 @@ export function followSwipe(grabber: HTMLElement, close: () => void): void {
     // Two fingers may still zoom the page.
     handle.style.touchAction = 'pan-x pinch-zoom'
     handle.addEventListener('pointerdown', event => {
+      // A finger stays with what it touched; a captured mouse would not click the header's buttons.
+      if (handle === grabber) grabber.setPointerCapture(event.pointerId)
+      else if (event.pointerType !== 'touch') return
       if (event.isPrimary && !event.button) start = event
     })
     handle.addEventListener('pointermove', onMove)
