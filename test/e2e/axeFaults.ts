@@ -50,22 +50,17 @@ export async function wear(page: Page, locale: string, themeMode: 'light' | 'dar
   )
 }
 
-/**
- * Runs axe on the current view in each language, the first in the dark theme and the next in the light one, and
- * so on; the page stays in the last of them.
- *
- * @param locales at least two, so that both themes are seen; by default of both directions
- */
+/** Runs axe on the current view in both themes and in each language; the page stays in the last of them. */
 export async function look(
   page: Page,
   state: string,
   found: Found,
   locales: readonly string[] = ['ar', 'en'],
 ): Promise<void> {
-  for (const [i, locale] of locales.entries()) {
-    const themeMode = i % 2 ? 'light' : 'dark'
-    await wear(page, locale, themeMode)
-    const seen = await faults(page)
-    if (seen.length) found[`${state} ${locale} ${themeMode}`] = seen
-  }
+  for (const locale of locales)
+    for (const themeMode of ['dark', 'light'] as const) {
+      await wear(page, locale, themeMode)
+      const seen = await faults(page)
+      if (seen.length) found[`${state} ${locale} ${themeMode}`] = seen
+    }
 }

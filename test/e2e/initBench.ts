@@ -121,7 +121,7 @@ export class InitBench {
    */
   async opens(name: string, host: InitHost, dir: string, local = false): Promise<string> {
     const root = await this.build(host, dir)
-    const [bytes] = await Promise.all([this.#walk(host, root, local), this.#checkTypes(host, dir, local)])
+    const [bytes] = await Promise.all([this.#walk(host, root, local), this.#checkTypes(host, dir)])
     checkBytes(name, bytes - (await this.before(host, dir)), host.limits, host.isPrerendered)
     return root
   }
@@ -208,16 +208,13 @@ export class InitBench {
     return join(dir, out)
   }
 
-  async #checkTypes({ check = [], faultyLibraries }: InitHost, dir: string, local: boolean): Promise<void> {
-    for (const [name, ...args] of check) {
-      // The test without `--local` checks the same libraries.
-      const ownOnly = local && name.endsWith('tsc') ? ['--skipLibCheck'] : []
-      await this.bin(dir, [name, ...args, ...ownOnly]).catch((error: Error) => {
+  async #checkTypes({ check = [], faultyLibraries }: InitHost, dir: string): Promise<void> {
+    for (const command of check)
+      await this.bin(dir, command).catch((error: Error) => {
         // Ignores faults in the types of other libraries.
         const own = /^(?!\s)(?!(?:\.\.\/)*node_modules\/(?!aglet\/)).*\berror TS/m
         if (!faultyLibraries || own.test(error.message)) throw error
       })
-    }
   }
 
   /** @param own whether the host brings the development wallets, as development builds do */
