@@ -51,6 +51,8 @@ const createReaders = () => new WeakMap<AccountHistory, HistoryReader>()
 interface Visit {
   readonly account: CaipAddress
   readonly controller: AbortController
+  /** Aborts with the visit and with the instance. */
+  readonly signal: AbortSignal
   viewers: number
   /** After the last viewer left, a caller without a view, such as a send, has requested the history. */
   isAwaited: boolean
@@ -112,7 +114,7 @@ export async function runInTurn(
   const { current } = aglet.get(createVisits)
   const visit = current?.account === account ? current : undefined
   if (visit && !visit.viewers && !signalOption) visit.isAwaited = true
-  const signal = signalOption ?? visit?.controller.signal ?? aglet.lifetime
+  const signal = signalOption ?? visit?.signal ?? aglet.lifetime
   const history = aglet.get(createHistories).of(account, kind)
   const readers = aglet.get(createReaders)
   const read: ReadPage = async (cursor, signal) => {

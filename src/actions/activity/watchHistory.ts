@@ -31,7 +31,9 @@ export function watchHistory(aglet: Aglet): () => void {
   const { account } = subject
   if (visits.current?.account !== account) {
     visits.current?.controller.abort()
-    visits.current = { account, controller: new AbortController(), viewers: 0, isAwaited: false }
+    const controller = new AbortController()
+    const signal = AbortSignal.any([controller.signal, aglet.lifetime])
+    visits.current = { account, controller, signal, viewers: 0, isAwaited: false }
   }
   const visit = visits.current
   visit.viewers++

@@ -67,7 +67,7 @@ export function createEventSender(aglet: Aglet) {
     if (!allowed || !queue.length) return
     const leaving = queue.splice(0, count)
     try {
-      await postEvents(net, leaving)
+      await postEvents(net, leaving, lifetime)
       hasAnswered = true
       failures = 0
     } catch (error) {

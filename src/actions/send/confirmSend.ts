@@ -44,7 +44,7 @@ export async function confirmSend(
   const inputs = inputsOf(draft.peek())
   const wait = aglet.get(createWaitController)
   wait.end = new AbortController()
-  const { signal } = wait.end
+  const signal = AbortSignal.any([wait.end.signal, aglet.lifetime])
   const sending = aglet.get(createSending)
   const name = recipient.resolved
   let now: Sending = sending.start({

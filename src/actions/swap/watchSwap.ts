@@ -33,6 +33,8 @@ interface Visit {
   /** The account that swaps (CAIP-10). */
   readonly account: string
   readonly controller: AbortController
+  /** Aborts with the visit and with the instance. */
+  readonly signal: AbortSignal
   viewers: number
   stop(): void
 }
@@ -74,7 +76,9 @@ export function leaveSwap(aglet: Aglet): void {
 }
 
 function startVisit(aglet: Aglet, account: string): Visit {
-  const visit: Visit = { account, controller: new AbortController(), viewers: 0, stop() {} }
+  const controller = new AbortController()
+  const signal = AbortSignal.any([controller.signal, aglet.lifetime])
+  const visit: Visit = { account, controller, signal, viewers: 0, stop() {} }
   aglet.get(createSwap).start()
   track(aglet, 'OPEN_SWAP')
   // The user asked for it, perhaps after an earlier failure, so breakers do not apply.
@@ -95,7 +99,7 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
   const { net, route } = aglet
   const swap = aglet.get(createSwap)
   const { network } = aglet.account.network.peek()
-  const { signal } = visit.controller
+  const { signal } = visit
   const id = network.caipNetworkId
   try {
     const [{ value: tokens }, { value: gas }, fee] = await Promise.all([
@@ -162,12 +166,12 @@ function scheduleRefresh(aglet: Aglet, visit: Visit): void {
   })
 }
 
-function refresh(aglet: Aglet, { controller }: Visit): void {
+function refresh(aglet: Aglet, { signal }: Visit): void {
   const swap = aglet.get(createSwap)
   const { source, destination } = swap.terms.peek()
   const step = swap.step.peek()
   for (const token of [source, destination])
-    if (token) loadPrice(aglet, token.address, controller.signal).catch(() => {})
+    if (token) loadPrice(aglet, token.address, signal).catch(() => {})
   refreshAccount(aglet).catch(() => {})
   // A failed build stays in the form until the user retries; without a quote, the error is that of a quote.
   const isUnbuilt = swap.error.peek() && swap.quote.peek()
@@ -178,5 +182,5 @@ function refresh(aglet: Aglet, { controller }: Visit): void {
 /** Loads the price of a chosen token; on failure its fiat value is not shown. */
 export function fetchPriceOf(aglet: Aglet, token: SwapToken): void {
   const { current } = aglet.get(createVisits)
-  if (current) loadPrice(aglet, token.address, current.controller.signal).catch(() => {})
+  if (current) loadPrice(aglet, token.address, current.signal).catch(() => {})
 }

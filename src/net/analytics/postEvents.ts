@@ -28,7 +28,11 @@ const MAX_BYTES = 60_000
  * @throws AgletError of the first failed event; an origin that is not allowed is "http" with `meta.status`
  *   403 ([8.15])
  */
-export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): Promise<void> {
+export async function postEvents(
+  net: Net,
+  events: readonly AnalyticsEvent[],
+  signal?: AbortSignal,
+): Promise<void> {
   let bytes = 0
   await Promise.all(
     events.map(event => {
@@ -36,6 +40,7 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
       return request(anyReply(net), net.endpoints.analytics, '/e', {
         query: { ...sdkQuery(net), sv: net.sdkVersion || DEFAULT_VERSION },
         body: event,
+        signal,
         // Beyond the limit a browser rejects the request.
         keepalive: bytes <= MAX_BYTES,
         parse: () => true,

@@ -21,7 +21,7 @@ export async function rankServers(
     await Promise.all(
       servers.map(async send => {
         const start = Date.now()
-        const answered = await send(method, [], { timeout: PING_TIMEOUT_MS }).then(
+        const answered = await send(method, [], { timeout: PING_TIMEOUT_MS, signal }).then(
           () => true,
           // An RPC error is an answer too.
           error => isAgletError(error, 'rpc'),

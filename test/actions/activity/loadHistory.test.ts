@@ -354,6 +354,16 @@ test('briefly switching tabs aborts no request; leaving the view or changing the
   }
 })
 
+test('P43: destroy aborts the request of a view of the history', async () => {
+  const { aglet, asked, fetch } = await signedIn(() => new Promise(() => {}))
+  watchHistory(aglet)
+  await until('it was asked for', () => asked().length)
+  const { signal } = fetch.calls.find(({ url }) => url.pathname.endsWith('/history'))!.init
+  assert.is(signal!.aborted, false)
+  aglet.destroy()
+  assert.is(signal!.aborted, true)
+})
+
 test('a caller without a view gets the reply that a closed view was waiting for', async () => {
   const time = manualClock()
   try {

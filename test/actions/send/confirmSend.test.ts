@@ -154,6 +154,22 @@ test('cancelling, leaving or editing while the name is resolved sends no wallet 
   }
 })
 
+test('P43: destroy aborts the look-up of the name, and sends no wallet request', async () => {
+  const there = await atPreview()
+  const signals: (AbortSignal | null | undefined)[] = []
+  Object.assign(there.aglet.net, {
+    fetch: (_: unknown, init?: RequestInit) => {
+      signals.push(init?.signal)
+      return new Promise(() => {})
+    },
+  })
+  const confirming = there.confirm()
+  await until('it is looked up', () => signals.length)
+  there.aglet.destroy()
+  assert.equal([signals.every(signal => signal?.aborted), there.asked()], [true, []])
+  await confirming
+})
+
 test('cancelling ends the wait for a wallet that does not answer the network switch, and nothing is sent', async () => {
   const there = await atPreview(BOB)
   there.wallet.methods['eth_chainId'] = () => '0x2105'

@@ -186,6 +186,21 @@ test('a visit that ends while it loads shows no message and leaves no state', as
   }
 })
 
+test('P43: destroy aborts the requests of a swap that loads', async () => {
+  const silent = () => new Promise(() => {})
+  const { aglet, fetch, visit } = await connected({
+    answers: { tokens: silent, 'gas-price': silent, price: silent },
+  })
+  await visit()
+  const open = () =>
+    fetch.calls.filter(({ url, init }) => /convert|price/.test(url.pathname) && !init.signal!.aborted)
+  assert.is(open().length, 3)
+  aglet.destroy()
+  assert.equal(open(), [])
+  await clock.advance(0)
+  assert.equal(clock.left, [])
+})
+
 test('[8.8] without the native coin’s price the swap continues and shows a message', async () => {
   const there = await opened({ answers: { price: () => new Response('', { status: 404 }) } })
   assert.is(there.swap.step.value, 'editing')

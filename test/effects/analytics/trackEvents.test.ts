@@ -380,6 +380,18 @@ test('[7.27] queued events are sent together, and at the latest when the page is
   assert.equal(clock.left, [])
 })
 
+test('P43: destroy aborts the events that the service has not answered', async () => {
+  const { aglet, fetch } = made({}, { event: () => new Promise(() => {}) })
+  await open(aglet)
+  await clock.advance(1000)
+  const { init } = fetch.calls.find(({ url }) => url.pathname === '/e')!
+  assert.is(init.signal!.aborted, false)
+  aglet.destroy()
+  assert.is(init.signal!.aborted, true)
+  await clock.advance(0)
+  assert.equal(clock.left, [])
+})
+
 test('P34: no text of a user, a wallet or a page adds an e-mail address, a link or a key to an event', async () => {
   const secrets = fc.oneof(
     fc.emailAddress(),

@@ -87,4 +87,18 @@ test('[9.41] a stop between two rounds ends the ranking at once and leaves no ti
   assert.equal([rounds, ended, clock.pending], [1, true, 0])
 })
 
+test('P43: a stop during a round aborts its pings', async () => {
+  const controller = new AbortController()
+  let signal: AbortSignal | undefined
+  const silent: Send = (_, __, options) => {
+    signal = options?.signal
+    return new Promise(() => {})
+  }
+  rankServers([silent], 'eip155', controller.signal, () => {})
+  await clock.advance(0)
+  assert.is(signal!.aborted, false)
+  controller.abort()
+  assert.is(signal!.aborted, true)
+})
+
 test.run()
