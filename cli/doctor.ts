@@ -2,13 +2,14 @@ import { mainnet } from '../src/chains/mainnet'
 import { resolveOptions } from '../src/resolveOptions'
 import { CliError, oneLine } from './CliError'
 import { checkCsp } from './doctor/checkCsp'
+import { checkFrames } from './doctor/checkFrames'
 import { checkNetworks } from './doctor/checkNetworks'
 import { checkPorts } from './doctor/checkPorts'
 import { checkServers } from './doctor/checkServers'
 import { checkVersions } from './doctor/checkVersions'
 import { type Finding, printFinding } from './doctor/finding'
 import { DEFAULT_ORIGIN, loadConfig } from './doctor/loadConfig'
-import { needsOf } from './doctor/needs'
+import { framesOf, needsOf } from './doctor/needs'
 import { readPage } from './doctor/readPage'
 import { projectFolder } from './projectFolder'
 
@@ -59,6 +60,7 @@ export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> 
       checkServers(options, origin),
       checkNetworks(options.networks, origin),
       policies ? checkCsp(policies, needsOf(options), origin) : [],
+      page?.restrictsFrames ? checkFrames(framesOf(options)) : [],
       checkPorts(),
     ])),
   ].flat()

@@ -15,10 +15,17 @@ const picturesOf = ({
     ...customWallets.flatMap(({ image_url }) => image_url ?? []),
   ].filter(url => /^https?:/i.test(url) && URL.canParse(url))
 
+/** URLs of the frames that Aglet adds to a page with these options. */
+export function framesOf({ endpoints, features, enableWalletConnect }: ResolvedOptions): readonly string[] {
+  const { frame, verify } = endpoints
+  const logsIn = features.email || features.socials !== false
+  return [...(logsIn ? [frame] : []), ...(verify && enableWalletConnect !== false ? [verify] : [])]
+}
+
 /** The sources that a page's policy has to allow with these options. Implements the table in docs/guide/security.md. */
 export function needsOf(options: ResolvedOptions): Needs {
   const { endpoints, features, networks, enableWalletConnect } = options
-  const { api, wallets, analytics, relay, frame, balance, verify } = endpoints
+  const { api, wallets, analytics, relay, balance } = endpoints
   const pairs = enableWalletConnect !== false
   const connect = [
     api,
@@ -28,8 +35,7 @@ export function needsOf(options: ResolvedOptions): Needs {
     ...(balance ? [balance] : []),
     ...networks.flatMap(network => network.rpcUrls.default.http),
   ]
-  const logsIn = features.email || features.socials !== false
-  const frames = [...(logsIn ? [frame] : []), ...(verify && pairs ? [verify] : [])]
+  const frames = framesOf(options)
   const unique = (urls: readonly string[]) => [...new Set(urls.map(originOf))]
   return {
     'connect-src': unique(connect),

@@ -1,15 +1,18 @@
 import { CliError } from '../CliError'
 import { reasonOf, TIMEOUT_MS } from './ask'
+import { hasEmbedderPolicy } from './checkFrames'
 
 /** A page's origin and policies. */
 export interface Page {
   readonly origin: string
   /** Content-Security-Policies from the header and from `<meta>`. */
   readonly policies: readonly string[]
+  /** Whether its Cross-Origin-Embedder-Policy restricts what it may show. */
+  readonly restrictsFrames: boolean
 }
 
 /**
- * Fetches a page and reads its Content-Security-Policy.
+ * Fetches a page and reads its policies.
  *
  * @throws CliError when the page cannot be fetched or answers with an error status
  */
@@ -30,6 +33,7 @@ export async function readPage(url: string): Promise<Page> {
   return {
     origin: new URL(response.url).origin,
     // `fetch` joins several headers with commas, which a policy itself cannot contain.
+    restrictsFrames: hasEmbedderPolicy(response),
     policies: [...(header ? header.split(',') : []), ...metaPolicies(html)],
   }
 }

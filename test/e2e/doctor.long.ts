@@ -8,7 +8,7 @@ import { addAxe, faults } from './axeFaults'
 import { createHarness, type VisitOptions } from './harness'
 import { submitEmail } from './loginSteps'
 import { openCode } from './pairingCode'
-import { connectButton, DEV_WALLET, modal, reject, walletRow } from './user'
+import { accountButton, approve, connectButton, DEV_WALLET, modal, reject, walletRow } from './user'
 
 // "What is wrong?" against the running stack, whose parts really fail.
 
@@ -48,6 +48,33 @@ async function report(page: Page): Promise<string> {
   assert.not.match(text, /0x[\da-f]{6}|wc:|[\w-]{24,}|@|\?/i)
   assert.not.ok(text.includes(e2e.stack.projectId))
   return text
+}
+
+/** Runs with the same page served from another origin with other headers. @param headers get its policy */
+async function servedWith(
+  page: Page,
+  headers: (policy: string) => Record<string, string>,
+  run: () => Promise<void>,
+): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const original = await fetch(e2e.site.url + request.url)
+    const policy = original.headers.get('content-security-policy') ?? ''
+    response.writeHead(original.status, {
+      'content-type': original.headers.get('content-type') ?? '',
+      'content-security-policy': policy,
+      ...headers(policy),
+    })
+    response.end(Buffer.from(await original.arrayBuffer()))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const { pathname } = new URL(page.url())
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`)
+    await run()
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 }
 
 test.before.each(() => {
@@ -230,24 +257,10 @@ test("the page's own policy blocks the relay: the result names the page, and the
   const { relay } = e2e.stack.urls
   e2e.expect(/^outside: |Content-Security-Policy|Content Security Policy|policy: connect-src|metadata\.url/)
   const page = await visit({ wallets: [] })
-  const { pathname } = new URL(page.url())
-  // The same page, served with a policy that lacks the relay.
-  const server = createServer(async (request, response) => {
-    const original = await fetch(e2e.site.url + request.url)
-    response.writeHead(original.status, {
-      'content-type': original.headers.get('content-type') ?? '',
-      'content-security-policy': (original.headers.get('content-security-policy') ?? '').replace(
-        ` ${relay}`,
-        '',
-      ),
-    })
-    response.end(Buffer.from(await original.arrayBuffer()))
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
-  try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`)
+  const withoutRelay = (policy: string) => ({ 'content-security-policy': policy.replace(` ${relay}`, '') })
+  await servedWith(page, withoutRelay, async () => {
     await openCode(page)
     await openDoctor(page)
     await untilFound(page, `This page blocks ${new URL(relay).host}`)
@@ -256,10 +269,38 @@ test("the page's own policy blocks the relay: the result names the page, and the
     const line = `Aglet: the Content-Security-Policy of this page blocks ${relay}: add it to connect-src.`
     assert.ok(said.includes(line), said.join('\n'))
     await page.evaluate(() => window.aglet.close())
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  })
+})
+
+test('S11: on a cross-origin isolated page a wallet connects, and a blocked login names the page and its header', async () => {
+  e2e.expect(/^outside: |did not load|embedded wallet|Cross-Origin-Embedder-Policy|metadata\.url/)
+  const page = await visit({ before: page => page.clock.install() })
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  const isolating = () => ({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  })
+  await servedWith(page, isolating, async () => {
+    assert.is(await page.evaluate(() => crossOriginIsolated), true)
+    await connectButton(page).click()
+    await submitEmail(page, 'ada@example.org')
+    await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+    await page.clock.runFor(LOGIN)
+    await openDoctor(page)
+    await doctor(page).getByText('Checking the connection').waitFor()
+    await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+    await page.clock.runFor(CHECK + 1_000)
+    const { host } = new URL(e2e.stack.urls.frame)
+    await untilFound(page, `This page blocks ${host}`)
+    assert.match(await report(page), `COEP blocks ${host}`)
+    const line = `Aglet: the Cross-Origin-Embedder-Policy of this page blocks ${host}.`
+    assert.ok(said.includes(line), said.join('\n'))
+    await page.evaluate(() => window.aglet.open({ view: 'Connect' }))
+    await walletRow(page).click()
+    await approve(page)
+    await accountButton(page, e2e.stack.accounts[0]!).waitFor()
+  })
 })
 
 test('a clock that is an hour ahead makes the relay reject the connection, and the result names the clock', async () => {

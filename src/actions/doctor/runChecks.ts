@@ -62,8 +62,18 @@ export function runChecks(aglet: Aglet, { purpose, connector, failure }: Questio
     doctor.setPolicy(examination, host, directive)
     console.error(`Aglet: the Content-Security-Policy of this page blocks ${origin}: add it to ${directive}.`)
   })
+  const check = async (server: Server) => {
+    const finding = await checks[server]!()
+    // Such a page shows no frame whose server does not send the same header; no event says so.
+    const { host, outcome } = finding
+    if (server === 'frame' && outcome !== 'ok' && globalThis.crossOriginIsolated) {
+      doctor.setPolicy(examination, host, 'COEP')
+      console.error(`Aglet: the Cross-Origin-Embedder-Policy of this page blocks ${host}.`)
+    }
+    doctor.setServer(examination, server, finding)
+  }
   Promise.all([
-    ...servers.map(async server => doctor.setServer(examination, server, await checks[server]!())),
+    ...servers.map(check),
     connector &&
       checkWallet(aglet, connector, failure, bound).then(finding => doctor.setWallet(examination, finding)),
   ])

@@ -23,7 +23,7 @@ export type Advice =
         | 'popup'
         | 'fine'
     }
-  /** The page's own Content-Security-Policy blocks the host. */
+  /** A policy of the page itself blocks the host. */
   | { readonly kind: 'policy'; readonly host: string }
   | { readonly kind: 'blocked' | 'down'; readonly server: Server }
   /** The wallet is the cause; `ok`: the wallet works, but some server does not. */

@@ -68,7 +68,7 @@ export interface Findings {
    * time.
    */
   readonly clockAheadMs?: number
-  /** The directive of the page's Content-Security-Policy that blocked a host, by host. */
+  /** The directive of the page's Content-Security-Policy that blocked a host, or COEP, by host. */
   readonly policies: Readonly<Record<string, string>>
   /** All checks have ended. */
   readonly done: boolean

@@ -255,6 +255,36 @@ test('leaving the view ends the checks, and late results change nothing', async 
   assert.is(findings.peek()?.done, false)
 })
 
+test('S11: a login’s frame that fails on a cross-origin isolated page is blocked by that page', async () => {
+  const { error } = console
+  const said: string[] = []
+  for (const isolated of [false, true]) {
+    Object.assign(globalThis, { crossOriginIsolated: isolated })
+    console.error = (...args) => void said.push(args.join(' '))
+    try {
+      const { done, timers, findings: found } = start({ question: { purpose: 'login' } })
+      await until(
+        'the other servers have answered',
+        () => Object.keys(found.peek()?.found ?? {}).length === 3,
+      )
+      timers.get(6_000)!()
+      const findings = await done()
+      assert.is(findings.found.frame!.outcome, 'silent')
+      assert.equal(
+        adviseOn(findings),
+        isolated ? { kind: 'policy', host: 'frame.example' } : { kind: 'frame' },
+      )
+    } finally {
+      console.error = error
+      Reflect.deleteProperty(globalThis, 'crossOriginIsolated')
+    }
+  }
+  assert.equal(
+    said.filter(line => /Embedder/.test(line)),
+    ['Aglet: the Cross-Origin-Embedder-Policy of this page blocks frame.example.'],
+  )
+})
+
 test('policy violations are reported by host and directive until aborted, without report-only ones', () => {
   const end = new AbortController()
   const heard: string[] = []
