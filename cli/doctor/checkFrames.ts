@@ -7,7 +7,14 @@ const SUBJECT = 'Cross-Origin-Embedder-Policy'
 export const hasEmbedderPolicy = ({ headers }: Response): boolean =>
   /^\s*(?:require-corp|credentialless)\s*(?:;|$)/.test(headers.get('cross-origin-embedder-policy') ?? '')
 
-/** Checks the frames of a page with a Cross-Origin-Embedder-Policy: their servers have to send one as well. */
+/**
+ * Whether a page with a Cross-Origin-Embedder-Policy shows a response of another origin in a frame: it has to have such
+ * a policy itself, and to allow that it is embedded.
+ */
+const mayBeFramed = (response: Response): boolean =>
+  hasEmbedderPolicy(response) && response.headers.get('cross-origin-resource-policy') === 'cross-origin'
+
+/** Checks the frames of a page with a Cross-Origin-Embedder-Policy. */
 export const checkFrames = (frames: readonly string[]): Promise<readonly Finding[]> =>
   Promise.all(frames.map(checkFrame))
 
@@ -15,11 +22,11 @@ async function checkFrame(url: string): Promise<Finding> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
-    return hasEmbedderPolicy(response)
+    return mayBeFramed(response)
       ? ok(SUBJECT, `the page may show the frame of ${new URL(url).host}.`)
       : fail(
           SUBJECT,
-          `the page's header blocks the frame of ${new URL(url).host}, whose server does not send one.`,
+          `the page's header blocks the frame of ${new URL(url).host}. Its server would have to send one as well, and \`Cross-Origin-Resource-Policy: cross-origin\`.`,
           'Serve pages with Aglet without this header, or switch off `features.email` and `features.socials`, and leave out `endpoints.verify`.',
         )
   } catch (error) {

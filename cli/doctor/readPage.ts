@@ -32,8 +32,8 @@ export async function readPage(url: string): Promise<Page> {
   const header = response.headers.get('content-security-policy')
   return {
     origin: new URL(response.url).origin,
-    // `fetch` joins several headers with commas, which a policy itself cannot contain.
     restrictsFrames: hasEmbedderPolicy(response),
+    // `fetch` joins several headers with commas, which a policy itself cannot contain.
     policies: [...(header ? header.split(',') : []), ...metaPolicies(html)],
   }
 }

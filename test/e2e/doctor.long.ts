@@ -50,6 +50,18 @@ async function report(page: Page): Promise<string> {
   return text
 }
 
+/** Logs in by e-mail, while the frame stays silent, and runs the checks. The page's clock must be installed. */
+async function failLogin(page: Page): Promise<void> {
+  await connectButton(page).click()
+  await submitEmail(page, 'ada@example.org')
+  await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+  await page.clock.runFor(LOGIN)
+  await openDoctor(page)
+  await doctor(page).getByText('Checking the connection').waitFor()
+  await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+  await page.clock.runFor(CHECK + 1_000)
+}
+
 /** Runs with the same page served from another origin with other headers. @param headers get its policy */
 async function servedWith(
   page: Page,
@@ -283,14 +295,7 @@ test('S11: on a cross-origin isolated page a wallet connects, and a blocked logi
   })
   await servedWith(page, isolating, async () => {
     assert.is(await page.evaluate(() => crossOriginIsolated), true)
-    await connectButton(page).click()
-    await submitEmail(page, 'ada@example.org')
-    await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
-    await page.clock.runFor(LOGIN)
-    await openDoctor(page)
-    await doctor(page).getByText('Checking the connection').waitFor()
-    await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
-    await page.clock.runFor(CHECK + 1_000)
+    await failLogin(page)
     const { host } = new URL(e2e.stack.urls.frame)
     await untilFound(page, `This page blocks ${host}`)
     assert.match(await report(page), `COEP blocks ${host}`)
@@ -321,14 +326,7 @@ test('the frame of the login does not load: the result names the login', async (
   e2e.expect(/did not load|is not loaded|embedded wallet/)
   const page = await visit({ wallets: [], before: page => page.clock.install() })
   setFrameFault(e2e.stack.faults, 'neverReady')
-  await connectButton(page).click()
-  await submitEmail(page, 'ada@example.org')
-  await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
-  await page.clock.runFor(LOGIN)
-  await openDoctor(page)
-  await doctor(page).getByText('Checking the connection').waitFor()
-  await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
-  await page.clock.runFor(CHECK + 1_000)
+  await failLogin(page)
   await untilFound(page, 'The login did not load')
   assert.not.match(await report(page), /ada/)
 })

@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import type { Purpose, Server, ServerFinding } from '../../lib/doctor/findings'
+import { hasAnswered, type Purpose, type Server, type ServerFinding } from '../../lib/doctor/findings'
 import { getSupportedChains } from '../../net/networks/getSupportedChains'
 import type { Net } from '../../net/transport/request'
 import { getWallets } from '../../net/wallets/getWallets'
@@ -64,11 +64,10 @@ export function runChecks(aglet: Aglet, { purpose, connector, failure }: Questio
   })
   const check = async (server: Server) => {
     const finding = await checks[server]!()
-    // Such a page shows no frame whose server does not send the same header; no event says so.
-    const { host, outcome } = finding
-    if (server === 'frame' && outcome !== 'ok' && globalThis.crossOriginIsolated) {
-      doctor.setPolicy(examination, host, 'COEP')
-      console.error(`Aglet: the Cross-Origin-Embedder-Policy of this page blocks ${host}.`)
+    // A cross-origin isolated page blocks a frame whose server does not allow it by two headers; no event says so.
+    if (server === 'frame' && !hasAnswered(finding) && globalThis.crossOriginIsolated) {
+      doctor.setPolicy(examination, finding.host, 'COEP')
+      console.error(`Aglet: the Cross-Origin-Embedder-Policy of this page blocks ${finding.host}.`)
     }
     doctor.setServer(examination, server, finding)
   }
