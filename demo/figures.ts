@@ -16,12 +16,15 @@ export const showSize = ({ script }: BuildFacts): void =>
  * Requests of a session that was already connected on an earlier visit are shown separately.
  */
 export function countRequests({ api, evm, solana }: Addresses, aglet: Aglet): void {
-  const outside = [api, ...Object.values(evm), ...(solana ? [solana] : [])]
+  // Origins, since the port of one server may be the beginning of another's: 4540 and 45401.
+  const outside = new Set(
+    [api, ...Object.values(evm), ...(solana ? [solana] : [])].map(url => new URL(url).origin),
+  )
   const families = Object.keys(FAMILIES) as Namespace[]
   const isResumed = families.some(family => aglet.getAccount(family).status !== 'disconnected')
   let count = 0
   const observer = new PerformanceObserver(list => {
-    count += list.getEntries().filter(({ name }) => outside.some(url => name.startsWith(url))).length
+    count += list.getEntries().filter(({ name }) => outside.has(new URL(name).origin)).length
     if (!isResumed) put('figure-requests', String(count))
     else if (count) put('note-requests', `and ${count} for your open session`)
   })

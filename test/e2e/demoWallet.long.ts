@@ -122,7 +122,8 @@ function watch(page: Page): void {
   })
   page.on('pageerror', error => problems.push(error.stack ?? error.message))
   page.on('request', request => {
-    if (!near.some(url => request.url().startsWith(url))) problems.push(`outside: ${request.url()}`)
+    if (!near.some(url => new URL(url).origin === new URL(request.url()).origin))
+      problems.push(`outside: ${request.url()}`)
   })
 }
 

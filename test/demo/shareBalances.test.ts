@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Instance } from '../demo/instances'
-import { shareBalances } from '../demo/shareBalances'
-import type { Fetched, NativeBalance } from '../src/index'
+import type { Instance } from '../../demo/instances'
+import { shareBalances } from '../../demo/shareBalances'
+import type { Fetched, NativeBalance } from '../../src/index'
 
 // The demo has several instances on one page, which show one account.
 
