@@ -6,9 +6,11 @@ import { NAMESPACES } from '../../lib/account/namespaces'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import { DISCONNECTED, keptOf } from '../../signals/connect/connections'
 import { createListing } from '../../signals/connect/listing'
 import { createTransitions } from '../../signals/connect/transitions'
 import { createPairing } from '../../signals/pairing/pairing'
+import type { Namespace } from '../../types'
 import { track } from '../analytics/track'
 import { onSessionEstablished, setActiveNamespace } from '../connect/onSessionEstablished'
 import { hideModal } from '../modal/openModal'
@@ -42,14 +44,27 @@ async function prepareSessions(aglet: Aglet, offer: PairingOffer, engine: Engine
   return { sessions, adapters }
 }
 
-/** Records the session that a wallet approved, in every namespace that it serves ([4.3], [4.6]). */
+/**
+ * Whether a pairing may be used in a namespace that was not to connect: another wallet that is connected or
+ * locked there stays.
+ */
+function isFree({ connections }: Aglet, namespace: Namespace): boolean {
+  const kept = keptOf(connections.of(namespace)) ?? DISCONNECTED
+  if (kept.status === 'disconnected' || kept.connectorId === PAIRING) return true
+  return kept.status === 'reconnecting' && kept.wallet === 'absent'
+}
+
+/**
+ * Records the session that a wallet approved, in every namespace that it serves ([4.3], [4.6]) and that no
+ * other wallet uses.
+ */
 export async function onPairingApproved(
   aglet: Aglet,
   offer: PairingOffer,
   engine: Engine,
   session: WcSession,
 ): Promise<void> {
-  const { connections, resolvedOptions, route, storage } = aglet
+  const { resolvedOptions, route, storage } = aglet
   const transitions = aglet.get(createTransitions)
   const pairing = aglet.get(createPairing)
   const slot = aglet.get(createPairingSlot)
@@ -68,8 +83,9 @@ export async function onPairingApproved(
     dropSession()
     throw cause
   })
-  const families = sessions.map(({ namespace }) => namespace)
-  if (slot.run !== run || !sessions.length) {
+  const requested = run.attempt.namespace
+  const used = sessions.filter(({ namespace }) => namespace === requested || isFree(aglet, namespace))
+  if (slot.run !== run || !used.length) {
     offer.signIn?.discard()
     failPairing(aglet, run, 'networks')
     return dropSession()
@@ -77,24 +93,17 @@ export async function onPairingApproved(
   slot.run = undefined
   // Accept only now that the session will be shown, because this ends the previous pairing.
   engine.accept(session)
+  // Every namespace that gets a session starts to connect, so that the sign-in sees a new session there.
+  const attempts = batch(() => used.map(({ namespace }) => transitions.start(namespace, PAIRING)))
   batch(() => {
-    const requested = run.attempt.namespace
     // The session does not serve the namespace that was to connect, so that namespace returns to its previous
     // state.
-    if (!families.includes(requested)) transitions.fail(run.attempt)
-    for (const [i, one] of sessions.entries()) {
-      const { namespace } = one
-      const current = connections.sessionOf(namespace)
-      // Keep another wallet that is connected in another namespace.
-      if (namespace !== requested && current && current.connectorId !== PAIRING) {
-        engine.leave(namespace).catch(() => {})
-        continue
-      }
-      // Also in the requested namespace: the host's library may have attached a session meanwhile.
-      if (transitions.succeed(transitions.start(namespace, PAIRING), one))
-        onSessionEstablished(aglet, adapters[i]!, pairingConnector(namespace), one)
-    }
-    setActiveNamespace(aglet, sessions.find(({ namespace }) => namespace === requested) ?? sessions[0]!)
+    if (!used.some(({ namespace }) => namespace === requested)) transitions.fail(run.attempt)
+    for (const one of sessions) if (!used.includes(one)) engine.leave(one.namespace).catch(() => {})
+    for (const [i, one] of used.entries())
+      if (transitions.succeed(attempts[i]!, one))
+        onSessionEstablished(aglet, adapters[sessions.indexOf(one)]!, pairingConnector(one.namespace), one)
+    setActiveNamespace(aglet, used.find(({ namespace }) => namespace === requested) ?? used[0]!)
     const picked = pairing.wallet.peek()
     if (picked)
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })

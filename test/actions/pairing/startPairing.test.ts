@@ -29,6 +29,7 @@ import {
   ALICE,
   account,
   BOB,
+  base,
   connector,
   deferred,
   ethereum,
@@ -611,6 +612,52 @@ test('one approval connects every namespace; another wallet connected elsewhere 
   assert.is(other.aglet.connections.sessionOf('eip155')?.connectorId, 'walletConnect')
   assert.equal(other.aglet.storage.get('pairing'), { eip155: both.topic })
 })
+
+/** A page with an EVM extension on Base, whose user pairs a wallet for Solana. */
+async function pairForSolana(): Promise<Bench> {
+  const b = bench({ networks: [ethereum, base, solana] })
+  const transitions = b.aglet.get(createTransitions)
+  transitions.succeed(
+    transitions.start('eip155', 'com.a'),
+    session({ connectorId: 'com.a', chainId: 'eip155:8453' }),
+  )
+  b.aglet.networks.activate('eip155:8453')
+  b.aglet.modal.show('solana')
+  return b
+}
+
+test('a wallet that serves only a family with another wallet has its session ended, and changes nothing', async () => {
+  const b = await pairForSolana()
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.phase(), 'failed networks')
+  assert.equal(b.fake.ended, [settled().topic])
+  assert.is(b.aglet.connections.of('solana').status, 'disconnected')
+  assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.a')
+  assert.is(b.aglet.account.network.peek().caipNetworkId, 'eip155:8453')
+  assert.is(b.storage.dump()['aglet:pairing'], undefined)
+})
+
+for (const [wallet, kept] of [
+  ['locked', 'com.a'],
+  ['waiting', 'com.a'],
+  ['silent', 'com.a'],
+  ['absent', 'walletConnect'],
+] as const)
+  test(`an extension that is ${wallet} ${kept === 'com.a' ? 'stays' : 'is replaced'} when a pairing of another family is approved`, async () => {
+    const b = await pairForSolana()
+    const transitions = b.aglet.get(createTransitions)
+    transitions.setWaiting(transitions.waitForWallet('eip155', 'com.a', ALICE), wallet)
+    startPairing(b.aglet)
+    await b.settle()
+    b.fake.approve(settledWithSolana())
+    await b.settle()
+    const eip155 = b.aglet.connections.of('eip155')
+    assert.is(eip155.status === 'disconnected' ? undefined : eip155.connectorId, kept)
+    assert.is(b.aglet.connections.sessionOf('solana')?.connectorId, 'walletConnect')
+  })
 
 test('a wallet that approves after the host’s library has attached a session replaces that session', async () => {
   const b = bench()

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Aglet } from '../../../src/aglet'
 import { persist } from '../../../src/effects/account/persist'
+import { hydrate } from '../../../src/effects/hydrate'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { ALICE, account, BOB, ethereum, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 
@@ -44,6 +45,33 @@ test('two tabs that connect different families store both connections', () => {
   assert.equal(stored(one), { solana: SOLANA })
   two.get(createTransitions).endConnection('solana')
   assert.is(storage.length, 0)
+})
+
+test('a connection that another tab ends or replaces while this page loads is not written back', () => {
+  const storage = fakeStorage()
+  const other = openTab(storage)
+  connect(other)
+  for (const now of [undefined, { eip155: { ...EVM, connectorId: 'com.b' } }]) {
+    const loading = fakeAglet({ networks: [ethereum, solana] }, { storage })
+    tabs.push(loading)
+    hydrate(loading)
+    other.storage.set('connections', now)
+    loading.onDestroy(persist(loading))
+    assert.equal(stored(loading), now)
+    // The wallet of the earlier visit answers.
+    connect(loading)
+    assert.equal(stored(loading), now)
+    other.storage.set('connections', { eip155: EVM })
+  }
+})
+
+test('a connection that is made before the storing starts is stored', () => {
+  const storage = fakeStorage()
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { storage })
+  tabs.push(aglet)
+  connect(aglet)
+  aglet.onDestroy(persist(aglet))
+  assert.equal(stored(aglet), { eip155: EVM })
 })
 
 test('disconnecting in one tab keeps the stored connection of another tab’s wallet', () => {
