@@ -8,12 +8,15 @@ import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
 import { attachAdapters } from '../../src/effects/connect/attachAdapters'
 import { syncModal } from '../../src/effects/modal/syncModal'
+import { watchSignIn } from '../../src/effects/siwx/watchSignIn'
 import { AgletError, isAgletError } from '../../src/errors'
 import { toNetwork } from '../../src/lib/networks/network'
 import type { Options } from '../../src/options'
 import { createBalances } from '../../src/signals/account/balances'
 import { createLabels } from '../../src/signals/account/labels'
 import { createTransitions } from '../../src/signals/connect/transitions'
+import { createSiwx } from '../../src/siwx/createSiwx'
+import { memoryStorage } from '../../src/siwx/memoryStorage'
 import type { Account, CaipNetworkId, Connector, Namespace, Network, Session } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
 import { pickNetwork } from '../../src/views/networks/Networks'
@@ -98,6 +101,7 @@ function draw(options: Partial<Options> = {}, scripts: Partial<Record<Namespace,
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
   aglet.onDestroy(syncModal(aglet))
+  if (options.siwx) aglet.onDestroy(watchSignIn(aglet, aglet.connections.all.peek()))
   for (const one of HALVES) aglet.connectors.announce(one)
   const root = () => document.querySelector('aglet-root')!.shadowRoot!
   const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
@@ -167,6 +171,47 @@ test('[3.2] connects all families; after a refusal the others still connect, and
   await until('the modal closed', () => !aglet.modal.open.value)
   assert.equal(live(aglet), [...FAMILIES].sort())
   assert.is(aglet.account.namespace.value, 'eip155', 'the first stays the active one')
+})
+
+for (const required of [true, false])
+  test(`[4.29] connects all families before a sign-in that is ${required ? 'required' : 'optional'}`, async () => {
+    const signed: string[] = []
+    const { aglet, answer, choose, press, shows } = draw(
+      { siwx: createSiwx({ storage: memoryStorage(), required }) },
+      {
+        eip155: {
+          async signMessage({ namespace }) {
+            signed.push(namespace)
+            throw rejected
+          },
+        },
+      },
+    )
+    choose()
+    await press('Connect all')
+    for (const family of FAMILIES) {
+      assert.is(aglet.route.view.value, 'ConnectingMultiChain', family)
+      await answer(family)
+    }
+    await until('the sign-in is shown', () => aglet.route.view.value === 'SIWXSignMessage')
+    assert.equal(live(aglet), [...FAMILIES].sort())
+    await until('the extension is asked to sign', () => signed.length)
+    await shows('Sign In')
+    assert.ok(aglet.modal.open.value)
+  })
+
+test('[4.29] going back while all families are connected shows the sign-in for those that are', async () => {
+  const { aglet, asked, answer, choose, press, shows } = draw({
+    siwx: createSiwx({ storage: memoryStorage() }),
+  })
+  choose()
+  await press('Connect all')
+  await answer('eip155')
+  await until('the second was asked', () => asked.length)
+  await press('Back')
+  await until('the sign-in is shown', () => aglet.route.view.value === 'SIWXSignMessage')
+  await shows('Sign In')
+  assert.equal(live(aglet), ['eip155'])
 })
 
 for (const leave of ['Back', 'Close'] as const)

@@ -105,7 +105,8 @@ export async function checkSession(
   }
   if (!signing.isCurrent(target)) {
     // The user has closed the modal during the check, but is signed in already.
-    if (session && signing.signOuts.count === signOutsBefore) recheckSession(aglet, siwx, target)
+    const isKept = session && signing.signOuts.count === signOutsBefore
+    if (isKept && !aglet.lifetime.aborted) recheckSession(aglet, siwx, target)
     return
   }
   if (session) {

@@ -6,6 +6,7 @@ import { targetOf } from '../../actions/siwx/signIn'
 import { isRequired, siwxOf } from '../../actions/siwx/siwxOf'
 import type { Aglet } from '../../aglet'
 import type { Siwx } from '../../lib/siwx/siwx'
+import { createConnectingAll } from '../../signals/connect/connectingAll'
 import { type Connection, type ConnectionsByNamespace, keptOf } from '../../signals/connect/connections'
 import { keptSession } from '../../signals/connect/keptSession'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
@@ -39,19 +40,26 @@ function followAccount(aglet: Aglet): () => void {
   const { account, connections, modal, options } = aglet
   const signing = aglet.get(createSigningIn)
   const { current, session } = aglet.get(createSiwxState)
+  const connectingAll = aglet.get(createConnectingAll)
   let before = connections.all.peek()
   let used: Siwx | undefined
   let checked: string | undefined
-  // Whether a connection made while this code loaded has left the modal open for the sign-in.
+  // Whether a connection made while this code loaded, or while others were made, has left the modal open for
+  // the sign-in.
   let isModalWaiting = modal.open.peek() && aglet.route.view.peek().startsWith('Connect')
   return effect(() => {
     options.value
     const all = connections.all.value
     const { caipAddress, namespace } = account.account.value
     const { supported } = account.network.value
+    const waits = connectingAll.value
     untracked(() => {
       const isNew = isNewSession(all[namespace], before[namespace])
       before = all
+      if (waits) {
+        if (isNew) isModalWaiting = true
+        return
+      }
       const siwx = siwxOf(aglet)
       if (used !== siwx) {
         checked = undefined
@@ -74,6 +82,8 @@ function followAccount(aglet: Aglet): () => void {
       }
       if (checked === key && !fresh) return
       checked = key
+      // The store may have changed while another account was active.
+      if (current.peek()?.caipAddress !== key) current.value = undefined
       const target = targetOf(aglet, namespace)
       if (!target) return
       if (session.peek()) {

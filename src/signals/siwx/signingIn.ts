@@ -1,4 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { AgletCore } from '../../aglet'
 import type { AgletError } from '../../errors'
 import type { SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../types'
@@ -33,12 +34,13 @@ export interface SignIn {
 }
 
 /** The sign-in of the active account. */
-export function createSigningIn() {
+export function createSigningIn({ lifetime }: Pick<AgletCore, 'lifetime'>) {
   const current = signal<SignIn>()
   const dismissed = new Set<CaipAddress>()
   const prompts = new Set<SignInTarget>()
   const tries = new Set<SignInTarget>()
-  const isCurrent = (target: SignInTarget) => current.peek()?.target === target
+  // A destroyed instance signs nobody in.
+  const isCurrent = (target: SignInTarget) => !lifetime.aborted && current.peek()?.target === target
   return {
     current: current as ReadonlySignal<SignIn | undefined>,
     isCurrent,

@@ -13,6 +13,7 @@ import { isAgletError } from '../../errors'
 import { FAMILY_NAMES } from '../../lib/account/familyNames'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { shortAddress } from '../../lib/format/shortAddress'
+import { createConnectingAll } from '../../signals/connect/connectingAll'
 import css from '../../styles/connect/families.css'
 import type { Connector, Namespace } from '../../types'
 
@@ -114,6 +115,7 @@ function useConnectAll() {
   const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
   const pendingChain = useRef<Namespace | undefined>(undefined)
   const unmounted = useRef(false)
+  const connectingAll = aglet.get(createConnectingAll)
 
   const ask = async (connector: Connector): Promise<string | undefined> => {
     try {
@@ -133,6 +135,7 @@ function useConnectAll() {
   const connectAll = async (connectors: readonly Connector[]) => {
     let failed: typeof failures = {}
     setRunning(true)
+    connectingAll.value = true
     setFailures(failed)
     for (const connector of connectors) {
       const failure = await ask(connector)
@@ -143,13 +146,16 @@ function useConnectAll() {
       }
     }
     setRunning(false)
-    if (!Object.keys(failed).length) hideModal(aglet)
+    connectingAll.value = false
+    // If the host asks for a sign-in, it has taken this view's place.
+    if (!Object.keys(failed).length && aglet.route.view.peek() === 'ConnectingMultiChain') hideModal(aglet)
   }
   // Unmounting cancels the pending request; established connections stay.
   // In a layout effect, so that the cleanup runs before the effects of the next view.
   useLayoutEffect(
     () => () => {
       unmounted.current = true
+      connectingAll.value = false
       if (pendingChain.current) cancelConnect(aglet, pendingChain.current)
     },
     [],

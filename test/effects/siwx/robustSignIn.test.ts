@@ -7,6 +7,7 @@ import { cancelSignIn, signOut } from '../../../src/actions/siwx/endSignIn'
 import { signIn } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import { AgletError } from '../../../src/errors'
+import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
@@ -69,6 +70,53 @@ test('[4.29] returning to an account after another one signed in requires a new 
   await until('the first is asked again', () => page.step() === 'ready')
   assert.is(kept(), SECOND)
 })
+
+test('[4.29] returning to an account whose session ended meanwhile requires a new sign-in', async () => {
+  const page = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  await until('the second is asked', () => page.step() === 'ready')
+  // As another tab does when its user signs out.
+  await page.storage.set([])
+  page.adapter.emit(WALLET.id, { accounts: [FIRST] })
+  await until('the first is asked again', () => page.step() === 'ready')
+  assert.is(signedIn(page), undefined)
+  assert.is(page.target().address, FIRST)
+})
+
+for (const [what, away, back] of [
+  ['account', () => ({ accounts: [SECOND] }), () => ({ accounts: [FIRST] })],
+  ['network', () => ({ chainId: 'eip155:8453' }) as const, () => ({ chainId: 'eip155:1' }) as const],
+] as const)
+  test(`[2.10, 4.29] a change of ${what} that signs out the server’s session is not undone by changing back`, async () => {
+    let server: { address: string; chainId: number } | undefined
+    const siweConfig: SiweConfig = {
+      getNonce: async () => 'abcdefgh1234',
+      createMessage: ({ address, chainId }) => `${address} ${chainId}`,
+      verifyMessage: async ({ message }) => {
+        const [address = '', chainId] = message.split(' ')
+        server = { address, chainId: Number(chainId) }
+        return true
+      },
+      getSession: async () => server ?? null,
+      signOut: async () => {
+        server = undefined
+        return true
+      },
+    }
+    const page = signInPage({ options: { siweConfig } })
+    await connectInModal(page.aglet)
+    await until('signed in', () => signedIn(page))
+    page.adapter.emit(WALLET.id, away())
+    await until('asked there', () => page.step() === 'ready')
+    assert.is(server, undefined)
+    page.adapter.emit(WALLET.id, back())
+    await until('asked here again', () => page.step() === 'ready' && page.target().address === FIRST)
+    assert.is(signedIn(page), undefined)
+    assert.is(page.target().chainId, 'eip155:1')
+    page.aglet.destroy()
+  })
 
 test('[4.31] a session stored after the user cancelled is deleted again', async () => {
   const stored = deferred<void>()

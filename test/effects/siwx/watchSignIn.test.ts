@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, hideModal, openModal } from '../../../src/actions/modal/openModal'
+import { MODAL_OPENING } from '../../../src/actions/modal/showModal'
 import { recheckSession } from '../../../src/actions/siwx/checkSession'
 import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
 import { beginSignIn, signIn, targetOf } from '../../../src/actions/siwx/signIn'
@@ -167,6 +168,38 @@ test('[4.31] a signature that arrives after cancelling is ignored', async () => 
   assert.is(signedIn(page), undefined)
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
   assert.is(page.view(), 'closed')
+})
+
+test('a check of the store that ends after destroy opens no modal, creates no message and asks no wallet', async () => {
+  const found = deferred<readonly SiwxSession[]>()
+  let created = 0
+  let opened = 0
+  let signed = 0
+  const siwx = createSiwx({ storage: { ...memoryStorage(), get: () => found.promise } })
+  const page = signInPage({
+    options: {
+      siwx: {
+        ...siwx,
+        createMessage: input => {
+          created++
+          return siwx.createMessage(input)
+        },
+      },
+    },
+    script: {
+      signMessage: async (...args) => {
+        signed++
+        return signWithKey(...args)
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('the store is asked', () => page.step() === 'checking')
+  page.aglet.destroy()
+  document.addEventListener(MODAL_OPENING, () => opened++)
+  found.resolve([])
+  await tick(60)
+  assert.equal({ created, opened, signed }, { created: 0, opened: 0, signed: 0 })
 })
 
 test('a signature that arrives after destroy is not stored', async () => {
