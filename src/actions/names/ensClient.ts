@@ -103,11 +103,14 @@ const reject = (error: AgletError): never => {
 }
 
 /** The host's Ethereum, or one without RPC URLs of its own, so that the API's is used. */
-export const ethereumOf = ({ networks }: Aglet): Network =>
-  networks.find(ETHEREUM) ??
+export const ethereumOf = (aglet: Aglet): Network => evmNetwork(aglet, 1)
+
+/** The host's network of this chain, or one that is read through the API's server. */
+export const evmNetwork = ({ networks }: Aglet, id: number): Network =>
+  networks.find(`eip155:${id}`) ??
   toNetwork({
-    id: 1,
-    name: 'Ethereum',
+    id,
+    name: id === 1 ? 'Ethereum' : `${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   })

@@ -6,13 +6,14 @@ import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { normalizeEnsName } from '../../lib/evm/normalizeEnsName'
 import { nameAddress } from '../../lib/names/nameAddress'
 import { isProviderName } from '../../lib/names/providerName'
+import { rpcUrls } from '../../lib/networks/rpcUrls'
 import { getIdentity } from '../../net/account/getIdentity'
 import { getName } from '../../net/names/getName'
 import { mapError } from '../../net/transport/mapError'
 import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import type { Network } from '../../types'
-import { ethereumOf } from './ensClient'
+import { evmNetwork } from './ensClient'
 import { isOnlyOn, type ResolvedName, readEns } from './readEns'
 import { withTimeout } from './withTimeout'
 
@@ -86,9 +87,11 @@ async function resolveProviderName(
   const { net } = aglet
   const found = await getName(net, { name, network: network.caipNetworkId }, signal)
   const [address, chain] = (found && nameAddress(found.addresses, Number(network.id))) ?? []
-  if (!address) return
-  const home = chain === 1 ? ethereumOf(aglet) : aglet.networks.find(`eip155:${chain}`)
-  if (home && (await isOnlyOn(aglet, home, network, address, signal))) return
+  if (!address || !chain) return
+  const home = evmNetwork(aglet, chain)
+  // Whether the address is the account's on this network as well, only its own chain can say.
+  if (!rpcUrls(home, net.endpoints.api, net.projectId).length) return
+  if (await isOnlyOn(aglet, home, network, address, signal)) return
   const avatar = await withTimeout(
     aglet,
     getIdentity(net, { address, sender: aglet.account.account.peek().address ?? '' }, signal).then(

@@ -1,6 +1,6 @@
 import type { AgletError, ErrorCode } from '../../errors'
 import { formatAmount } from '../format/amount'
-import { plainDigits, typedAmount } from '../format/typedAmount'
+import { plainDigits, typedAmount, typedText } from '../format/typedAmount'
 import type { SwapOutcome } from './checkSwap'
 
 /** Slippage tolerances in whole percent, as the API takes them; the first is the default ([9.19]). */
@@ -52,16 +52,25 @@ export const impactOf = (paid: number, received: number): number | undefined =>
 export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigint =>
   amount > 0n ? (toAmount * 10n ** BigInt(decimals)) / amount : 0n
 
+/** Number of decimals that cuts nothing off. */
+const ALL_DECIMALS = 60
+
+/** A number whose thousands are grouped, or that the next keys may make one, such as `1,2` and `1,234,5`. */
+const GROUPING = /^[1-9]\d{0,2}([,.])(?:\d{2,3}\1)*\d{0,3}(?:(?!\1)[,.]\d*)?$/
+/** A number whose last group of thousands lacks digits, such as `1,234,5`. */
+const UNFINISHED = /^[1-9]\d{0,2}([,.])(?:\d{2,3}\1)+\d{0,2}$/
+
 /**
  * Normalises a typed or pasted amount to decimal text with at most `decimals` decimals; a comma counts as a
  * point, and `.` alone becomes `0.`. Digits of other scripts are converted. All other characters are removed,
- * so that the field shows exactly the amount that is swapped. Scientific notation gives an empty text, and so does
- * `1,500`, unless the language writes decimals so.
+ * so that the field shows exactly the amount that is swapped. Scientific notation gives an empty text, and so do
+ * `1,500`, unless the language writes decimals so, and `1,234,5`.
  */
 export function typedSwapAmount(text: string, decimals: number, locale = 'en'): string {
-  const plain = typedAmount(plainDigits(text).replace(/[^\d.,٫٬'’\s]/g, ''), locale)
+  const typed = plainDigits(text).replace(/[^\d.,٫٬'’\s]/g, '')
+  const plain = typedAmount(typed, locale)
   // Without its `e`, it would be another number. A comma before three last digits may group thousands.
-  if (/\de[-+]?\d/i.test(text) || /^\d+,\d{3}$/.test(plain)) return ''
+  if (/\de[-+]?\d/i.test(text) || /^\d+,\d{3}$/.test(plain) || UNFINISHED.test(typed)) return ''
   const [whole = '', ...rest] = plain
     .replace(/[,٫]/g, '.')
     .replace(/[^\d.]/g, '')
@@ -69,6 +78,20 @@ export function typedSwapAmount(text: string, decimals: number, locale = 'en'): 
     .split('.')
   if (!rest.length || !decimals) return whole
   return `${whole || '0'}.${rest.join('').slice(0, decimals)}`
+}
+
+/** Whether a field with this text shows the whole amount. */
+export const showsSwapAmount = (text: string, amount: string, locale: string): boolean =>
+  typedSwapAmount(text, ALL_DECIMALS, locale) === amount
+
+/**
+ * The text that a field shows for what was typed or pasted: the normalised amount. A number that may group
+ * thousands stays as it is, since its first separator would become a decimal point before the second is typed.
+ */
+export function shownSwapInput(text: string, decimals: number, locale: string): string {
+  const amount = typedSwapAmount(text, decimals, locale)
+  const stays = GROUPING.test(plainDigits(text)) && showsSwapAmount(text, amount, locale)
+  return stays ? text : typedText(amount, locale)
 }
 
 /** A decimal text with at most 6 decimals ([9.20]), or as many as a smaller amount needs to be non-zero. */

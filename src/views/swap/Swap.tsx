@@ -14,7 +14,7 @@ import { formatPercent } from '../../lib/format/formatPercent'
 import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
-import { HUGE_IMPACT, typedSwapAmount } from '../../lib/swap/swapTerms'
+import { HUGE_IMPACT, shownSwapInput, showsSwapAmount, typedSwapAmount } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
@@ -122,9 +122,12 @@ function Paid() {
   const decimals = source?.decimals ?? 18
   // Writes to the field only when something other than typing has set the amount.
   useLayoutEffect(() => {
-    const text = typedText(amount, locale)
-    if (input.current!.value !== text) input.current!.value = text
-  }, [amount, locale])
+    if (!showsSwapAmount(input.current!.value, amount, locale))
+      input.current!.value = typedText(amount, locale)
+  }, [amount])
+  useLayoutEffect(() => {
+    input.current!.value = typedText(amount, locale)
+  }, [locale])
 
   const units = toSwapOrder({ ...swap.terms.peek(), destination: source })?.amount ?? 0n
   return (
@@ -141,9 +144,10 @@ function Paid() {
         aria-label={t('You pay')}
         aria-invalid={isTouched && !!lack}
         onInput={event => {
-          const typed = typedSwapAmount(event.currentTarget.value, decimals, locale)
-          const text = typedText(typed, locale)
-          if (event.currentTarget.value !== text) event.currentTarget.value = text
+          const field = event.currentTarget
+          const typed = typedSwapAmount(field.value, decimals, locale)
+          const text = shownSwapInput(field.value, decimals, locale)
+          if (field.value !== text) field.value = text
           if (typed === amount) return
           hideNoQuote(aglet)
           swap.setAmount(typed)

@@ -186,8 +186,11 @@ test('a provider’s name with no address for the network: that of another one i
   assert.is(await resolve('2147483649', onEthereum, ethereum), ALICE)
   assert.is(await resolve(`${BASE_COIN}`, onBase, ethereum), undefined)
   assert.is(await resolve(`${BASE_COIN}`, onBase), ALICE)
-  // A network that the host does not have cannot be asked.
+  // A network that the host does not have is asked through the API, if that serves it.
   assert.is(await resolve('2147483658', {}), ALICE)
+  assert.is(await resolve('2147483658', { [`eip155:10 ${low(ALICE)}`]: '0x6080' }), undefined)
+  assert.is(await resolve(`${2 ** 31 + 250}`, {}), undefined)
+  assert.is(await resolve('501', {}), undefined)
 })
 
 test('an API avatar is used only for the requested name, and is waited for briefly', async () => {

@@ -3,7 +3,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/i18n/languages'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
-import { typedText } from '../../../src/lib/format/typedAmount'
 import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
 import { formatCost, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
@@ -18,6 +17,8 @@ import {
   rateOf,
   SLIPPAGES,
   shownAmount,
+  shownSwapInput,
+  showsSwapAmount,
   spendable,
   typedSwapAmount,
 } from '../../../src/lib/swap/swapTerms'
@@ -108,9 +109,48 @@ test('in every language an amount typed key by key keeps its value, in digits of
       ['۱۲', '12'],
     ] as const) {
       let field = ''
-      for (const key of keys) field = typedText(typedSwapAmount(field + key, 18, locale), locale)
+      for (const key of keys) field = shownSwapInput(field + key, 18, locale)
       assert.is(typedSwapAmount(field, 18, locale), amount, `${keys} in ${locale}`)
+      assert.ok(showsSwapAmount(field, amount, locale), `${field} in ${locale}`)
     }
+})
+
+test('thousands separators that are typed key by key are not taken for a decimal point', () => {
+  for (const [locale, keys, amount] of [
+    ['en', '1,234,567', '1234567'],
+    ['en', '1,234.5', '1234.5'],
+    ['en', '12,34,567.5', '1234567.5'],
+    ['de', '1.234.567', '1234567'],
+    ['de', '1.234,5', '1234.5'],
+    ['fr', '1 234,5', '1234.5'],
+    // What is typed may still group thousands.
+    ['en', '1,500', ''],
+    ['en', '12,500', ''],
+    ['en', '1,234,5', ''],
+    ['de', '1.500', ''],
+    ['en', '1.500', '1.500'],
+    ['de', '1,500', '1.500'],
+    ['en', '1,5000', '1.5000'],
+  ] as const) {
+    let field = ''
+    for (const key of keys) field = shownSwapInput(field + key, 18, locale)
+    assert.is(typedSwapAmount(field, 18, locale), amount, `${keys} in ${locale}`)
+  }
+})
+
+test('the field of a swap never shows more than the amount: letters and surplus decimals are removed', () => {
+  for (const [text, decimals, shown] of [
+    ['.', 18, '0.'],
+    ['1x', 18, '1'],
+    ['1.2345', 2, '1.23'],
+    ['1.234', 2, '1.23'],
+    ['1.5', 0, '1'],
+    ['1e5', 18, ''],
+    ['$1,234.50', 18, '1234.50'],
+    ['1,2', 18, '1,2'],
+    ['1,500', 18, '1,500'],
+  ] as const)
+    assert.is(shownSwapInput(text, decimals, 'en'), shown, text)
 })
 
 test('thousands separators of a pasted amount are not taken for a decimal point', () => {
