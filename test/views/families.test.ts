@@ -340,6 +340,26 @@ test('P29 the active wallet is offered if it supports the other family; nothing 
   )
 })
 
+test('[2.19] P22 after "Back" from the wallets of another family, the list to connect another wallet has all of them', async () => {
+  const { aglet, join, press, shows, all } = draw()
+  await join('eip155')
+  openModal(aglet)
+  aglet.route.push('Networks')
+  pickNetwork(aglet, networkOf(solana))
+  await press('Use another wallet')
+  await until('only its wallets are listed', () => aglet.modal.family.value === 'solana')
+  while (aglet.route.view.value !== 'Account') {
+    goBack(aglet)
+    await tick()
+  }
+  aglet.connectors.announce(connector('com.other', { name: 'Other' }))
+  aglet.route.push('SwitchAddress')
+  await press('Connect another wallet')
+  await shows('Other')
+  assert.is(aglet.modal.family.value, undefined)
+  assert.ok(all('.row').length > 1)
+})
+
 test('[P35] a search that finds no network says only that, without the note on the networks listed, and aloud', async () => {
   const many = Array.from({ length: 12 }, (_, i) => ({ ...ethereum, id: i + 1, name: `Network ${i + 1}` }))
   const { all, show, shows, text } = draw({ networks: [many[0]!, ...many.slice(1)] })

@@ -106,7 +106,7 @@ export async function onPairingApproved(
     setActiveNamespace(aglet, used.find(({ namespace }) => namespace === requested) ?? used[0]!)
     const picked = pairing.wallet.peek()
     if (picked)
-      aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
+      aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) }, picked)
     const linking = pairing.linking.peek()
     // The requests of a wallet that stays paired in another namespace must not open this wallet.
     const isOnly = NAMESPACES.every(one => (engine.topicOf(one) ?? topic) === topic)

@@ -2,8 +2,10 @@ import type { Aglet } from '../../aglet'
 import { getWallets } from '../../net/wallets/getWallets'
 import type { CustomWallet } from '../../options'
 import { createListing } from '../../signals/connect/listing'
+import { isListId } from '../../signals/connect/wallets'
 import type { WalletItem } from '../../types'
 import { preloadImages } from './preloadImages'
+import { restoreRecent } from './restoreRecent'
 import { withWalletImage } from './withWalletImage'
 
 /** Number of listed wallets besides the installed ones ([9.12]). */
@@ -63,6 +65,8 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   if (requested.query !== query) return
   listing.setHostWallets({ custom, excludedRdns })
   if (!net.projectId) return
+  // Its wallets are fetched too, and the code that restores them may load later than this.
+  restoreRecent(aglet)
   const fetchPage = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
     getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets, count }) => ({
       wallets: wallets.map(wallet => withWalletImage(net, wallet)),
@@ -76,7 +80,8 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
         )
       : []
   try {
-    const [featured, recommended, excluded] = await Promise.all([
+    const recentIds = wallets.recent.peek().flatMap(({ id }) => (isListId(id) ? [id] : []))
+    const [featured, recommended, excluded, remembered] = await Promise.all([
       fetchByIds(featuredWalletIds),
       fetchPage({
         entries: RECOMMENDED_COUNT,
@@ -84,8 +89,9 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
         exclude: [...excludeWalletIds, ...featuredWalletIds],
       }),
       fetchByIds(excludeWalletIds),
+      fetchByIds(recentIds.filter(id => !featuredWalletIds.includes(id))).catch(() => []),
     ])
-    const listed = [...featured, ...recommended.wallets]
+    const listed = [...featured, ...recommended.wallets, ...remembered]
     if (!resolvedOptions.peek().basic)
       await preloadImages(
         aglet,
@@ -97,6 +103,7 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
         (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
       ),
       recommended: recommended.wallets,
+      remembered,
       total: recommended.count + featured.length,
       excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
     })

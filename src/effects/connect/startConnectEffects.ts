@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { restoreRecent } from '../../actions/wallets/restoreRecent'
 import type { Aglet, AgletCore } from '../../aglet'
 import { formatBalance } from '../../lib/format/format'
 import { createActiveLabel } from '../../signals/account/accountName'
@@ -11,7 +12,6 @@ import { watchBalances } from '../account/watchBalances'
 import { initModalState } from '../modal/initModalState'
 import { signsIn, syncModal } from '../modal/syncModal'
 import { detectImpostors } from './detectImpostors'
-import { restoreRecent } from './restoreRecent'
 
 /**
  * Starts the effects that are needed once there is a stored connection, an open modal, a list of wallets in the
@@ -21,9 +21,9 @@ export const startConnectEffects = (core: AgletCore): void => core.get(startOnce
 
 function startOnce(core: AgletCore): void {
   const aglet = initModalState(core)
+  restoreRecent(aglet)
   for (const start of [
     detectImpostors,
-    restoreRecent,
     startOtherFamilies,
     startSignIn,
     startRestore,

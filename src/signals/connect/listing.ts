@@ -8,7 +8,18 @@ const MAX_RECENT_WALLETS = 2
 
 /** The functions that change which wallets are listed. */
 export const createListing = ({
-  wallets: { custom, excludedRdns, featured, injectedOnly, recent, recommended, rows, status, total },
+  wallets: {
+    custom,
+    excludedRdns,
+    featured,
+    injectedOnly,
+    recent,
+    recommended,
+    remembered,
+    rows,
+    status,
+    total,
+  },
 }: Pick<ModalState, 'wallets'>) => ({
   setInjectedOnly: () => {
     injectedOnly.value = true
@@ -26,6 +37,7 @@ export const createListing = ({
   setListed(next: {
     featured: readonly WalletItem[]
     recommended: readonly WalletItem[]
+    remembered?: readonly WalletItem[]
     excludedRdns: readonly string[]
     total?: number
   }) {
@@ -33,6 +45,7 @@ export const createListing = ({
       total.value = next.total ?? 0
       featured.value = next.featured
       recommended.value = next.recommended
+      remembered.value = [...remembered.peek(), ...(next.remembered ?? [])]
       excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]
       status.value = 'ready'
     })
@@ -43,8 +56,13 @@ export const createListing = ({
   setRecent(next: readonly RecentWallet[]) {
     recent.value = next.slice(0, MAX_RECENT_WALLETS)
   },
-  /** Adds a wallet as the most recent one, without duplicates ([3.17]), also of another family. */
-  remember(wallet: RecentWallet) {
+  /**
+   * Adds a wallet as the most recent one, without duplicates ([3.17]), also of another family.
+   *
+   * @param item of the server's list, if the user chose it there
+   */
+  remember(wallet: RecentWallet, item?: WalletItem) {
+    if (item) remembered.value = [item, ...remembered.peek()]
     const row = rows.peek().find(row => idsOf(row).includes(wallet.id))
     const ids = [wallet.id, ...idsOf(row ?? {})]
     this.setRecent([wallet, ...recent.peek().filter(({ id }) => !ids.includes(id))])

@@ -53,6 +53,20 @@ export const awaitedRows = (
     ? 0
     : featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
 
+/** Whether an id is one of the server's list: 64 hexadecimal digits. */
+export const isListId = (id: string): boolean => /^[\da-f]{64}$/.test(id)
+
+/** How many recent wallets the server's answer will add, other than those that are rows already. */
+export const awaitedRecents = (
+  { projectId }: ResolvedOptions,
+  status: 'idle' | 'loading' | 'ready' | 'failed',
+  recent: readonly RecentWallet[],
+  rows: readonly WalletRow[],
+): number => {
+  if (!projectId || status === 'ready' || status === 'failed') return 0
+  return recent.filter(({ id }) => isListId(id) && !rows.some(row => idsOf(row).includes(id))).length
+}
+
 /** Whether wallets of the list can be connected by pairing. */
 export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
   enableWalletConnect !== false && projectId !== ''
@@ -77,6 +91,8 @@ export function createWallets(
   const custom = signal<readonly WalletItem[]>([])
   const recommended = signal<readonly WalletItem[]>([])
   const recent = signal<readonly RecentWallet[]>([])
+  /** Recent wallets of the server's list, which need not be among the recommended ones. */
+  const remembered = signal<readonly WalletItem[]>([])
   const excludedRdns = signal<readonly string[]>([])
   const total = signal(0)
   /** In a wallet's own browser only the injected wallet is listed. */
@@ -168,7 +184,7 @@ export function createWallets(
 
     for (const used of recent.value) {
       const same = (row: Partial<WalletRow>) => idsOf(row).some(id => id === used.id || id === used.rdns)
-      const wallet = listed().find(wallet => same({ wallet }))
+      const wallet = [...listed(), ...remembered.value].find(wallet => same({ wallet }))
       // An installed wallet is connected to directly, even when it was first used from the list.
       const found = grouped.value.find(
         row =>
@@ -198,6 +214,7 @@ export function createWallets(
     /** Number of wallets in the server's list, as far as it is known. */
     total,
     recent,
+    remembered,
     /** The status of the request for listed wallets; the list is shown without waiting for it. */
     status,
     featured,

@@ -1,4 +1,3 @@
-import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { isServedFamily } from '../../lib/account/isServedFamily'
@@ -9,12 +8,8 @@ export function BuyLink() {
   const { features } = useValue(aglet.resolvedOptions)
   const { namespace } = useValue(aglet.account.account)
   if (!features.onramp || !isServedFamily(namespace)) return null
-  const buy = () => {
-    track(aglet, 'SELECT_BUY_CRYPTO')
-    aglet.route.push('OnRampProviders')
-  }
   return (
-    <button type="button" className="link" onClick={buy}>
+    <button type="button" className="link" onClick={() => aglet.route.push('OnRampProviders')}>
       {t('Buy')}
     </button>
   )

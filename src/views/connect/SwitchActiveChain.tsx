@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
@@ -15,6 +16,8 @@ export function SwitchActiveChain() {
   const images = useValue(aglet.networks.images)
   const connectors = useValue(aglet.connectors.all)
   const { wallet, connectorId } = useValue(aglet.account.account)
+  // After "Back" from its wallets, the next list of wallets has all of them again.
+  useLayoutEffect(() => aglet.modal.show(), [])
   if (!network) return null
   const { chainNamespace, name, caipNetworkId } = network
   const family = FAMILY_NAMES[chainNamespace]

@@ -9,7 +9,7 @@ import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { WalletSkeleton } from '../../components/lists/WalletSkeleton'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import { awaitedRows, canPair, type WalletRow } from '../../signals/connect/wallets'
+import { awaitedRecents, awaitedRows, canPair, type WalletRow } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
 interface WalletRowsProps {
@@ -26,8 +26,10 @@ export function WalletRows({ barred }: WalletRowsProps) {
   const options = useValue(aglet.resolvedOptions)
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
-  const awaited = injectedOnly ? 0 : awaitedRows(options, status, rows.length)
-  const isEmpty = !rows.length && !awaited
+  const recent = useValue(aglet.wallets.recent)
+  const recents = injectedOnly ? 0 : awaitedRecents(options, status, recent, rows)
+  const awaited = injectedOnly ? 0 : awaitedRows(options, status, rows.length + recents)
+  const isEmpty = !rows.length && !awaited && !recents
   const NoWallets = useLazyComponent(isEmpty, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options
   const pairs = canPair(options)
@@ -54,7 +56,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
   }
   return (
     <>
-      {group('recent', t('Recent'))}
+      {group('recent', t('Recent'), recents > 0 && <WalletSkeleton count={recents} />)}
       {group('installed', t('Installed'))}
       {isEmpty && NoWallets && <NoWallets />}
       {group(

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import { disconnect } from '../../actions/connect/disconnect'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -19,16 +20,18 @@ export function UnsupportedChain() {
   const { name } = useValue(aglet.resolvedOptions).metadata ?? {}
   const { approvedFirst, refusal } = useNetworkSupport()
   const networks = approvedFirst(swaps ?? all)
-  const pick = (network: Network) => {
-    const { route } = aglet
-    // This view has no way back, so the history is rebuilt to lead back to the swap.
-    if (swaps) {
-      route.reset('Account')
-      route.push('Swap')
-      route.push('Networks')
-    }
-    pickNetwork(aglet, network)
-  }
+  // In one batch, since the user has opened none of these views.
+  const pick = (network: Network) =>
+    batch(() => {
+      const { route } = aglet
+      // This view has no way back, so the history is rebuilt to lead back to the swap.
+      if (swaps) {
+        route.reset('Account')
+        route.push('Swap')
+        route.push('Networks')
+      }
+      pickNetwork(aglet, network)
+    })
   if (swaps && !networks.length)
     return (
       <div className="empty">

@@ -5,8 +5,10 @@ import { fetchListedWallets } from '../../../src/actions/wallets/fetchListedWall
 import { prefetch } from '../../../src/actions/wallets/prefetch'
 import type { Options } from '../../../src/options'
 import { createTransitions } from '../../../src/signals/connect/transitions'
+import { awaitedRecents } from '../../../src/signals/connect/wallets'
+import { STORAGE_PREFIX } from '../../../src/storage'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
-import { connector, deferred, fakeAglet, session } from '../../fakes'
+import { connector, deferred, fakeAglet, fakeStorage, session } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 
 test.before(resetPage)
@@ -59,6 +61,32 @@ test('[2.18] opening loads the network images, but not in basic mode', async () 
     // Both come from the same chunk, the images first.
     await settled()
     assert.is(Object.keys(aglet.networks.images.value).length, basic ? 0 : 2, `${basic}`)
+    aglet.destroy()
+  }
+})
+
+test('[3.17] recent wallets that are not recommended are fetched too, at their place, and a failure hides only them', async () => {
+  const [known, gone] = ['a'.repeat(64), 'b'.repeat(64)]
+  const stored = JSON.stringify([{ id: known }, { id: gone }, { id: 'com.installed' }])
+  for (const fails of [false, true]) {
+    const fetch = fakeFetch(call => {
+      const include = words(call.url, 'include')
+      if (!include) return directory(call)
+      assert.equal(include, [known, gone])
+      return fails ? down() : { data: [{ id: known, name: 'Known' }], count: 1 }
+    })
+    const storage = fakeStorage({ [`${STORAGE_PREFIX}recent`]: stored })
+    const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, storage })
+    const { recent, rows, status } = aglet.wallets
+    const awaited = () => awaitedRecents(aglet.resolvedOptions.peek(), status.value, recent.value, rows.value)
+    const fetching = fetchListedWallets(aglet)
+    await until('the list is fetched', () => fetch.calls.length)
+    assert.is(awaited(), 2)
+    await fetching
+    assert.is(status.value, 'ready')
+    assert.is(awaited(), 0)
+    const tagged = rows.value.flatMap(({ key, tag }) => (tag === 'recent' ? [key] : []))
+    assert.equal(tagged, fails ? [] : [known])
     aglet.destroy()
   }
 })

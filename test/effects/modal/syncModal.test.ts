@@ -210,6 +210,27 @@ test('the error of a declined attempt is shown although the live session is on a
   aglet.destroy()
 })
 
+test('[9.22] the list of networks with swaps stays when the account changes, and leads to the swap when the network does', async () => {
+  const { aglet, adapter, views } = makeSynced({}, 'eip155:1')
+  await connect(aglet, A)
+  openModal(aglet, { view: 'Account' })
+  aglet.route.push('UnsupportedChain', {
+    swaps: aglet.networks.requested.value.filter(({ caipNetworkId }) => caipNetworkId === 'eip155:8453'),
+  })
+  adapter.emit(A.id, { accounts: [BOB] })
+  await tick()
+  assert.is(aglet.account.account.value.address, BOB)
+  assert.equal(views(), ['open', 'UnsupportedChain'])
+  adapter.emit(A.id, { chainId: 'eip155:8453' })
+  await tick()
+  assert.equal(views(), ['open', 'Swap'])
+  assert.equal(
+    aglet.route.history.value.map(({ view }) => view),
+    ['Account', 'Swap'],
+  )
+  aglet.destroy()
+})
+
 test('[4.13] the request to switch closes when the host adds the wallet’s network, also after a declined attempt', async () => {
   const aglet = fakeAglet({ unsupportedChain: 'block' }, { adapters: [unsupportedAdapter()] })
   aglet.onDestroy(syncModal(aglet))

@@ -128,6 +128,22 @@ test('recent wallets come first, and are listed only once', () => {
   )
 })
 
+test('[3.17] a wallet that was chosen in All Wallets is a recent wallet at once, unless the host excludes it', () => {
+  const id = 'c'.repeat(64)
+  for (const [options, expected] of [
+    [{}, [id]],
+    [{ excludeWalletIds: [id] }, []],
+    [{ includeWalletIds: ['other'] }, []],
+  ] as const) {
+    const aglet = fakeAglet(options)
+    aglet.get(createListing).remember({ id }, item(id))
+    assert.equal(
+      aglet.wallets.rows.value.map(({ key }) => key),
+      expected,
+    )
+  }
+})
+
 test('a recent wallet that is neither installed nor listed is not shown', () => {
   assert.equal(keys({ found: [connector('a')], recent: [{ id: 'gone', rdns: 'gone' }] }), ['a'])
 })

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
@@ -20,6 +21,16 @@ test.after.each(() => {
   clearPage()
 })
 test.after(leavePage)
+
+/** The analytics events from now on. */
+async function listen(aglet: Aglet): Promise<readonly TrackedEvent[]> {
+  const sink = aglet.get(createEventSink)
+  await until('events are tracked', () => sink.to && !Array.isArray(sink.to))
+  const events: TrackedEvent[] = []
+  sink.to = events
+  return events
+}
+const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event)
 
 /**
  * The preview of a swap of 1 ETH for COIN, with a wallet that never answers.
@@ -160,6 +171,34 @@ test('a preview is left when the wallet changes to a network without swaps, and 
   }
   assert.not(asked().includes('eth_sendTransaction'))
   await until('the networks with swaps show', () => aglet.route.view.value === 'UnsupportedChain')
+})
+
+test('[7.27] choosing a network with swaps reports the switch only, not a list of networks that nobody opened', async () => {
+  const { aglet, adapter, button } = await atPreview()
+  adapter.emit(connector().id, { chainId: 'eip155:5' })
+  await until('the networks with swaps show', () => button('Ethereum'))
+  const events = await listen(aglet)
+  button('Ethereum')!.dispatchEvent(personsClick())
+  await until('the switch is shown', () => aglet.route.view.value === 'SwitchNetwork')
+  assert.equal(names(events), ['SWITCH_NETWORK'])
+  assert.equal(
+    aglet.route.history.value.map(({ view }) => view),
+    ['Account', 'Swap', 'Networks', 'SwitchNetwork'],
+  )
+})
+
+test('[7.27] "Buy" below a balance that is too low is one event', async () => {
+  const { aglet, swap, button } = await atPreview()
+  aglet.route.back()
+  await until('the form shows', () => aglet.route.view.value === 'Swap' && swap.step.value === 'editing')
+  const { native } = aglet.get(createHoldings)
+  native.value = { status: 'ready', value: { ...native.value.value!, amount: 10n ** 18n } }
+  swap.setAmount('1')
+  await until('the shortage is said', () => button('Buy'))
+  const events = await listen(aglet)
+  button('Buy')!.dispatchEvent(personsClick())
+  await until('buying is shown', () => aglet.route.view.value === 'OnRampProviders')
+  assert.equal(names(events), ['SELECT_BUY_CRYPTO'])
 })
 
 test.run()

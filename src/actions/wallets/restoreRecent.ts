@@ -2,8 +2,8 @@ import type { Aglet } from '../../aglet'
 import { record } from '../../lib/data/json'
 import { createListing } from '../../signals/connect/listing'
 
-/** Reads the recent wallets of earlier visits. */
-export function restoreRecent(aglet: Aglet): () => void {
+/** Reads the recent wallets of earlier visits, unless there are any already. */
+export function restoreRecent(aglet: Aglet): void {
   const recent = aglet.storage.get('recent')
   if (Array.isArray(recent) && !aglet.wallets.recent.peek().length)
     aglet.get(createListing).setRecent(
@@ -14,5 +14,4 @@ export function restoreRecent(aglet: Aglet): () => void {
           : []
       }),
     )
-  return () => {}
 }
