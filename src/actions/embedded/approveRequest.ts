@@ -12,7 +12,7 @@ import { checkUser } from './refreshUser'
  *
  * @param ask sends the request to the frame; its signal ends the wait
  * @param checkLogin throws if the user has logged out since the request was made
- * @throws AgletError `user_rejected` if the user left the view, and the errors of the frame
+ * @throws AgletError `user_rejected` if the user left the view, `destroyed`, and the errors of the frame
  */
 export function approveRequest(
   aglet: Aglet,
@@ -22,6 +22,7 @@ export function approveRequest(
 ): Promise<unknown> {
   const approval = aglet.get(createApproval)
   const answer = approval.turn.then(() => {
+    aglet.lifetime.throwIfAborted()
     checkLogin()
     return approve(aglet, call, ask)
   })

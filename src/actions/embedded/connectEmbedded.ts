@@ -14,9 +14,11 @@ import { loginFamily } from './finishLogin'
  * Connects the logged-in user, or opens the modal for the login.
  *
  * @throws AgletError `wallet_not_found` if the host has disabled logins, `adapter_not_found` if it has no
- *   network for them, `cancelled`, and the errors of `connect`
+ *   network for them, `cancelled`, `destroyed`, and the errors of `connect`
  */
 export async function connectEmbedded(aglet: Aglet): Promise<Session> {
+  // It may have been destroyed while this code loaded.
+  aglet.lifetime.throwIfAborted()
   if (!isEmbeddedOn(aglet.resolvedOptions.peek()))
     throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
       meta: { Connector: EMBEDDED },

@@ -55,6 +55,7 @@ export async function requestTransaction(
   // Bundlers send what a smart account does, so its own count says nothing about this request.
   const count = type === 'smartAccount' ? undefined : await readCount(aglet, network, address)
   if (signal?.aborted) throw cancelled(signal.reason)
+  aglet.lifetime.throwIfAborted()
 
   const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`
   const row = { ...askedRow(id, account, plainCalls, summary, count), ...batch }

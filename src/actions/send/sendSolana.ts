@@ -50,6 +50,7 @@ export async function sendSolana(
   const { provider, session, network } = assertSameSender(aglet, plan.account)
   if (session.chainId !== network.caipNetworkId) throw networkChanged()
   if (signal?.aborted) throw cancelled(signal.reason)
+  aglet.lifetime.throwIfAborted()
 
   const pending = aglet.get(createPending)
   const { token, to, amount } = request

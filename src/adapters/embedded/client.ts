@@ -189,6 +189,8 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       })
       .then(({ reply }) => reply)
 
+  const isLost = (error: unknown) => isAgletError(error, 'unknown_outcome')
+
   /**
    * Sends a request that the user approves in the frame. The user may give up at the very moment of the
    * approval, so an abort tells the frame to discard the request, and an answer that arrives before the frame
@@ -196,9 +198,13 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
    */
   const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
     const withdrawn = new AbortController()
+    let isQueued = true
     const answer = onChain(
       { chainId: call.chainId, force: true },
-      () => post(call, { signal: withdrawn.signal, limit: 'none' }),
+      () => {
+        isQueued = false
+        return post(call, { signal: withdrawn.signal, limit: 'none' })
+      },
       signal,
     )
     approving = answer.catch(() => {})
@@ -210,17 +216,25 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     try {
       const first = await Promise.race([answer, gaveUp])
       if (first !== 'gave up') return first
-      const isForgotten = frame.isReady()
-        ? reload().then(
-            () => true,
-            () => false,
-          )
-        : // The request has not been posted yet.
-          Promise.resolve(true)
-      // A result that was already on its way counts; an error only says that the request is over.
+      if (isQueued) throw aborted(signal)
+      // There is no frame to tell: it is gone, or has not loaded yet.
+      if (!frame.isReady()) {
+        withdrawn.abort()
+        return await answer.catch(error => {
+          throw isLost(error) ? error : aborted(signal)
+        })
+      }
+      const isForgotten = reload().then(
+        () => true,
+        () => false,
+      )
+      // A result that was already on its way counts. An error only says that the request is over, unless it was lost.
       const late = answer.then(
         reply => ({ reply }),
-        () => isForgotten,
+        error => {
+          if (isLost(error)) throw error
+          return isForgotten
+        },
       )
       const last = await Promise.race([late, isForgotten])
       if (typeof last === 'object') return last.reply

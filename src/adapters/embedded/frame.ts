@@ -86,6 +86,11 @@ interface OpenCall {
   /** Handles the frame's reply: `NAME_SUCCESS` or `NAME_ERROR`. */
   answer(message: FrameMessage): void
   fail(error: AgletError): void
+  /**
+   * Fails it because no answer will come: with `unknown_outcome` if the frame has it and it may move funds, else
+   * with this error.
+   */
+  lose(error: AgletError): void
 }
 
 interface LiveFrame {
@@ -114,8 +119,7 @@ export function createFrame(context: FrameContext): Frame {
     live = undefined
   }
   const failAll = (error: AgletError, which: (call: OpenCall) => boolean = () => true) => {
-    for (const call of [...open.values()])
-      if (which(call)) call.fail(call.posted && call.isSending ? unanswered() : error)
+    for (const call of [...open.values()]) if (which(call)) call.lose(error)
   }
   const failToLoad = (reason: string) => {
     remove()
@@ -153,12 +157,13 @@ export function createFrame(context: FrameContext): Frame {
   }
   /** A reload of the frame loses its pending calls, so they fail; a pending RELOAD has succeeded by it. */
   const onRestart = () => {
-    for (const call of [...open.values()].filter(isReload))
-      call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
-    failAll(
-      new AgletError('network', 'The embedded wallet has restarted. Please try again.'),
-      call => call.posted,
-    )
+    const reloads = [...open.values()].filter(isReload)
+    for (const call of reloads) call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
+    const error = new AgletError('network', 'The embedded wallet has restarted. Please try again.')
+    // The reload was requested so that the frame discards them.
+    for (const call of [...open.values()].filter(({ posted }) => posted))
+      if (reloads.length) call.fail(error)
+      else call.lose(error)
   }
 
   const load = (): LiveFrame => {
@@ -248,7 +253,7 @@ export function createFrame(context: FrameContext): Frame {
       ),
     send: (name, { payload, read, signal, limit = LIMIT_MS, isSending = false }) =>
       new Promise((resolve, reject) => {
-        const cancel = () => call.fail(new AgletError('cancelled', 'Request was aborted'))
+        const cancel = () => call.lose(new AgletError('cancelled', 'Request was aborted'))
         const id = uuid()
         if (!name.startsWith('SYNC_')) asked++
         const end = () => {
@@ -260,7 +265,7 @@ export function createFrame(context: FrameContext): Frame {
           const isReady = live?.ready
           // The frame waits for the user, without a time limit.
           if (isReady && limit === 'none') return
-          call.fail(new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
+          call.lose(new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
           const isWhole = limit === 'none' || limit >= LIMIT_MS
           if (isWhole && (!isReady || indicatesSetupError(name)))
             context.onTrouble(isReady ? 'silent' : 'not ready')
@@ -288,6 +293,9 @@ export function createFrame(context: FrameContext): Frame {
           fail(error) {
             end()
             reject(error)
+          },
+          lose(error) {
+            call.fail(call.posted && isSending ? unanswered() : error)
           },
         }
         const timer = setTimeout(onLimit, limit === 'none' ? LIMIT_MS : limit)

@@ -198,6 +198,39 @@ test('destroying the instance meanwhile keeps the record', async () => {
   assert.equal(noted(await connectedEvm({ storage })), ['asked'])
 })
 
+test('destroying the instance while a send is prepared asks no wallet and records nothing', async () => {
+  const there = await connectedEvm({
+    node: {
+      eth_getTransactionCount: () => {
+        there.aglet.destroy()
+        return '0x5'
+      },
+    },
+  })
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'destroyed')
+  assert.is(there.asked().length, 0)
+  const after = await connectedEvm({ storage: there.storage })
+  assert.equal(noted(after), [])
+  assert.is((await sendCall(after.aglet, ONE_WEI, SEND)).hash, HASH)
+})
+
+test('a wallet on another network is not asked to switch once the instance is destroyed, also with the host’s signal', async () => {
+  const chain = deferred<string>()
+  const there = await connectedEvm()
+  const { aglet, wallet } = there
+  const { connectorId } = aglet.connections.sessionOf('eip155')!
+  aglet.get(createTransitions).change('eip155', connectorId, { chainId: 'eip155:8453' })
+  wallet.methods['eth_chainId'] = () => chain.promise
+  const { signal } = new AbortController()
+  const sending = failure(sendCall(aglet, ONE_WEI, SEND, { signal }))
+  await tick()
+  aglet.destroy()
+  chain.resolve('0x2105')
+  assert.is((await sending).code, 'cancelled')
+  assert.not(wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'))
+  assert.equal(noted(await connectedEvm({ storage: there.storage })), [])
+})
+
 test('from two tabs or two clicks the same call is sent once, and the other tab’s records are kept', async () => {
   const storage = fakeStorage()
   const [one, other] = [await connectedEvm({ storage }), await connectedEvm({ storage })]

@@ -14,6 +14,7 @@ import { SYSTEM, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
 import { tokenAddress } from '../../../src/lib/solana/tokenAddress'
 import { createPending } from '../../../src/signals/activity/pending'
+import { STORAGE_PREFIX } from '../../../src/storage'
 import type { CaipAddress, SentTransaction } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
@@ -874,6 +875,22 @@ test('a sent transaction is watched after a reload, by its last valid block heig
   const stored = JSON.parse(bench.storage.dump()['@aglet/pending']!) as { lastHeight: number; hash: string }[]
   assert.is(stored[0]!.hash, sent.hash)
   assert.ok(Number.isInteger(stored[0]!.lastHeight))
+})
+
+test('destroying the instance while a transfer is prepared asks no wallet and records nothing', async () => {
+  const bench = await solanaBench()
+  bench.lies['getFeeForMessage'] = (_, honest) => {
+    bench.aglet.destroy()
+    return honest()
+  }
+  const sending = sendSolana(bench.aglet, { token: USDC, to: GRACE, amount: 1n })
+  const code = await sending.then(
+    () => 'sent',
+    error => (isAgletError(error) ? error.code : String(error)),
+  )
+  assert.is(code, 'destroyed')
+  assert.equal(bench.wallet.asked, [])
+  assert.is(bench.storage.getItem(`${STORAGE_PREFIX}pending`), null)
 })
 
 test.run()
