@@ -9,7 +9,7 @@ import { checkServers } from './doctor/checkServers'
 import { checkVersions } from './doctor/checkVersions'
 import { type Finding, printFinding } from './doctor/finding'
 import { DEFAULT_ORIGIN, loadConfig } from './doctor/loadConfig'
-import { framesOf, needsOf } from './doctor/needs'
+import { framesOf, needsOf, withTags } from './doctor/needs'
 import { readPage } from './doctor/readPage'
 import { projectFolder } from './projectFolder'
 
@@ -53,13 +53,14 @@ export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> 
     ...(flags.projectId !== undefined && { projectId: flags.projectId }),
   })
   const policies = csp === undefined ? page?.policies : [csp]
+  const needs = needsOf(options)
   const found = [
     [configFound(config?.path)],
     checkVersions(dir),
     ...(await Promise.all([
       checkServers(options, origin),
       checkNetworks(options.networks, origin),
-      policies ? checkCsp(policies, needsOf(options), origin) : [],
+      policies ? checkCsp(policies, page ? withTags(needs, page, origin) : needs, origin) : [],
       page?.restrictsFrames ? checkFrames(framesOf(options)) : [],
       checkPorts(),
     ])),

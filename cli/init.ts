@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from './CliError'
 import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
+import { findPackage } from './findPackage'
 import type { Ask } from './init/ask'
 import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
@@ -131,6 +132,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     sizes,
     run: runCommand(framework, host),
     found: running !== undefined,
+    install: framework === 'html' && choices.signIn ? installCommand(host) : undefined,
   }
   for (const line of report(made, choices, facts)) io.write(line)
   const command = nextStep(framework, host, made, options)
@@ -170,6 +172,10 @@ function nextStep(framework: Framework, host: Host, { files }: Plan, { dryRun, c
   const { installed, packageManager, dir } = host
   return installed ? `${run} dev` : addCommand(packageManager, 'aglet', dir)
 }
+
+/** The command that adds Aglet to the project; undefined if code in its folder can import it already. */
+const installCommand = ({ dir, installed, packageManager }: Host): string | undefined =>
+  installed || findPackage(dir, 'aglet') ? undefined : addCommand(packageManager, 'aglet', dir)
 
 /** How the user runs Aglet later: a page without a bundler does not need it among its packages. */
 const runCommand = (framework: Framework, { installed, packageManager }: Host): string =>

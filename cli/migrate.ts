@@ -4,7 +4,7 @@ import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host, refuseNative } from './init/detectHost'
-import { entryOf, type Wagmi, wagmiOf } from './init/hosts'
+import { configFolder, entryOf, type Wagmi, wagmiOf } from './init/hosts'
 import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
@@ -27,7 +27,7 @@ export interface MigrateOptions {
   readonly dir?: string
   /** The kit to migrate from, if the project has more than one. */
   readonly from?: string
-  /** The file to write. Default: `aglet.config.ts` or `.js` in the folder of the sources. */
+  /** The file to write. Default: `aglet.config.ts` or `.js` where `aglet init` puts it. */
   readonly out?: string
   /** Print the file instead of writing it. */
   readonly dryRun?: boolean
@@ -56,7 +56,7 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   refuseNative(host)
   const kit = kitOf([...versions.keys()], flags.from)
   const file = !flags.out
-    ? posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
+    ? posix.join(configFolder(host.framework, host), `aglet.config.${host.language}`)
     : relative(dir, resolve(dir, flags.out)).replaceAll(sep, '/')
   if (existsSync(join(dir, file)))
     throw new CliError(`${file} exists already and was not changed; name another file with --out.`)

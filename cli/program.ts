@@ -174,7 +174,7 @@ function addMigrate(root: Command, commands: Commands): void {
     )
     .option('--from <kit>', `the kit, if there are several: ${Object.keys(KITS).join(', ')}`)
     .option('--dir <folder>', "the project's folder, if it is not this one")
-    .option('--out <file>', 'the file to write (default: aglet.config.ts, next to the sources)')
+    .option('--out <file>', 'the file to write (default: aglet.config.ts, where init puts it)')
     .option('--dry-run', 'print the file instead')
     .option('-y, --yes', 'install typescript, which parses the files, without asking, if it is missing')
     .allowExcessArguments(false)

@@ -30,17 +30,28 @@ export function checkCsp(policies: readonly string[], needs: Needs, self: string
 
 /** A finding for each directive of a policy that blocks a needed source. */
 const missingFrom = (policy: string, needs: Needs, self: string): readonly Finding[] =>
-  Object.entries(needs).flatMap(([directive, sources]) => {
-    const left = sources.filter(need => !allows(policy, directive, need, self))
+  Object.entries(needs).flatMap(([directive, needed]) => {
+    const left = needed.filter(need => !allows(policy, directive, need, self))
     if (left.length === 0) return []
-    const add = `Add: ${directive} ${[...present(policy, directive), ...left].join(' ')}`
-    return fail(SUBJECT, `\`${directive}\` blocks ${left.join(' and ')}.`, add)
+    const name = nameOf(policy, directive)
+    const sources = left.map(need => (need === self ? "'self'" : need))
+    const add = `Add: ${name} ${[...present(policy, directive), ...sources].join(' ')}`
+    return fail(SUBJECT, `\`${name}\` blocks ${left.join(' and ')}.`, add)
   })
 
 function allows(policy: string, directive: string, need: string, self: string): boolean {
   // Without a directive that applies, everything is allowed.
-  return sourcesOf(policy, directive)?.some(source => sourceCovers(source, need, self)) ?? true
+  const sources = sourcesOf(policy, directive)
+  if (directive === 'script-src' && sources?.some(source => BY_TAG.test(source))) return true
+  return sources?.some(source => sourceCovers(source, need, self)) ?? true
 }
+
+/** Sources that may allow a script by its tag or its text, which cannot be compared with its origin. */
+const BY_TAG = /^'(?:strict-dynamic|nonce-.+|sha(?:256|384|512)-.+)'$/i
+
+/** The directive that applies to a need, as the policy names it. */
+const nameOf = (policy: string, directive: string): string =>
+  directive === 'script-src' && parsePolicy(policy).has('script-src-elem') ? 'script-src-elem' : directive
 
 /**
  * The sources that apply to a directive: its own, or those of its fallback directive (CSP level 3, §6.8.3).
@@ -48,7 +59,7 @@ function allows(policy: string, directive: string, need: string, self: string): 
 function sourcesOf(policy: string, directive: string): readonly string[] | undefined {
   const directives = parsePolicy(policy)
   const inherited = directive === 'frame-src' ? directives.get('child-src') : undefined
-  return directives.get(directive) ?? inherited ?? directives.get('default-src')
+  return directives.get(nameOf(policy, directive)) ?? inherited ?? directives.get('default-src')
 }
 
 /**

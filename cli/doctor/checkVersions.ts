@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPackage, isPlugAndPlay } from '../findPackage'
 import { packageManagerOf, WORDS } from '../packageManager'
 import { type Finding, fail, ok, warn } from './finding'
 
@@ -40,17 +41,6 @@ export function checkVersions(dir: string): readonly Finding[] {
   return [
     ok('packages', there.length ? `${there.join(', ')}: one version of each.` : 'none is installed here.'),
   ]
-}
-
-/** Whether Yarn serves the packages of this folder from its archives. */
-const isPlugAndPlay = (folder: string): boolean =>
-  existsSync(join(folder, '.pnp.cjs')) || (dirname(folder) !== folder && isPlugAndPlay(dirname(folder)))
-
-/** The copy of a package that code in a folder imports: the nearest one, also of a folder above. */
-function findPackage(folder: string, name: string): string | undefined {
-  const path = join(folder, 'node_modules', name)
-  if (existsSync(join(path, 'package.json'))) return path
-  return dirname(folder) === folder ? undefined : findPackage(dirname(folder), name)
 }
 
 /**

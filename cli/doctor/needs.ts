@@ -1,7 +1,10 @@
 import type { ResolvedOptions } from '../../src/resolveOptions'
 import type { Needs } from './checkCsp'
+import type { Page } from './readPage'
 
 const originOf = (url: string): string => new URL(url).origin.replace(/^null$/, url)
+
+const unique = (urls: readonly string[]): readonly string[] => [...new Set(urls.map(originOf))]
 
 /** URLs of the pictures that the options name. The `data:` ones are allowed in any case. */
 const picturesOf = ({
@@ -36,10 +39,25 @@ export function needsOf(options: ResolvedOptions): Needs {
     ...networks.flatMap(network => network.rpcUrls.default.http),
   ]
   const frames = framesOf(options)
-  const unique = (urls: readonly string[]) => [...new Set(urls.map(originOf))]
   return {
     'connect-src': unique(connect),
     ...(frames.length && { 'frame-src': unique(frames) }),
     'img-src': [...unique([wallets, ...picturesOf(options)]), 'data:'],
+  }
+}
+
+/**
+ * Adds what the page's script tags load: the script itself, and the file of `data-config`.
+ *
+ * @param self the page's origin in the checks, which `--origin` may have set
+ */
+export function withTags(needs: Needs, { tags, origin }: Pick<Page, 'tags' | 'origin'>, self: string): Needs {
+  const sources = (name: 'src' | 'config') =>
+    unique(tags.flatMap(tag => tag[name] ?? [])).map(source => (source === origin ? self : source))
+  const scripts = sources('src')
+  return {
+    ...(scripts.length && { 'script-src': scripts }),
+    ...needs,
+    'connect-src': unique([...sources('config'), ...(needs['connect-src'] ?? [])]),
   }
 }

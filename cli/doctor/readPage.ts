@@ -1,18 +1,22 @@
 import { CliError } from '../CliError'
 import { reasonOf, TIMEOUT_MS } from './ask'
 import { hasEmbedderPolicy } from './checkFrames'
+import { type AgletTag, readTags } from './readTags'
+import { withoutEntities } from './withoutEntities'
 
-/** A page's origin and policies. */
+/** A page's origin, its policies, and how it loads Aglet. */
 export interface Page {
   readonly origin: string
   /** Content-Security-Policies from the header and from `<meta>`. */
   readonly policies: readonly string[]
   /** Whether its Cross-Origin-Embedder-Policy restricts what it may show. */
   readonly restrictsFrames: boolean
+  /** Its script tags that load Aglet; none if a bundler put it into the page's own script. */
+  readonly tags: readonly AgletTag[]
 }
 
 /**
- * Fetches a page and reads its policies.
+ * Fetches a page and reads its policies and script tags.
  *
  * @throws CliError when the page cannot be fetched or answers with an error status
  */
@@ -34,19 +38,10 @@ export async function readPage(url: string): Promise<Page> {
     origin: new URL(response.url).origin,
     restrictsFrames: hasEmbedderPolicy(response),
     // `fetch` joins several headers with commas, which a policy itself cannot contain.
+    tags: readTags(html, response.url),
     policies: [...(header ? header.split(',') : []), ...metaPolicies(html)],
   }
 }
-
-/** Decodes the entities that templates write for quotes and `&`: React writes `&#x27;`, others `&#39;`. */
-const withoutEntities = (text: string): string =>
-  text
-    .replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, digits) =>
-      String.fromCharCode(parseInt(digits, hex ? 16 : 10)),
-    )
-    .replaceAll('&apos;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 
 function metaPolicies(html: string): readonly string[] {
   return [...html.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {

@@ -14,8 +14,6 @@ export type ElementFramework = Extract<
 
 /** What differs between these frameworks. Paths are relative to the project, without the `.ts` or `.js`. */
 interface ElementHost {
-  /** Folder of the config. */
-  readonly folder: string
   /** The file that creates the instance. `imports` are further import lines for it. */
   readonly instance: { readonly path: string; readonly text: (imports: string) => string }
   readonly component: { readonly path: string; readonly text: string }
@@ -77,7 +75,6 @@ ${BUTTON}
 
 const HOSTS: Readonly<Record<ElementFramework, (host: Host) => ElementHost>> = {
   vue: host => ({
-    folder: 'src',
     instance: { path: 'src/aglet', text: imports => instance(imports, viteParts('vue', host)) },
     component: {
       path: 'src/components/WalletButton.vue',
@@ -100,7 +97,6 @@ import '../aglet'
     signIn: forwardedByVite,
   }),
   nuxt: host => ({
-    folder: host.nuxtRoot,
     instance: {
       path: `${host.nuxtRoot}/plugins/aglet.client`,
       text: imports => `import { createAglet } from 'aglet'
@@ -126,7 +122,6 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
     ),
   }),
   svelte: host => ({
-    folder: 'src',
     instance: { path: 'src/aglet', text: imports => instance(imports, viteParts('svelte', host)) },
     // Rendered only in the browser, unlike SvelteKit's component, so it can import the instance directly.
     component: {
@@ -142,7 +137,6 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
     signIn: forwardedByVite,
   }),
   sveltekit: host => ({
-    folder: 'src/lib',
     instance: {
       path: 'src/lib/aglet',
       // SvelteKit brings Vite, and its types.
@@ -159,7 +153,6 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
     signIn: forwardedByVite,
   }),
   astro: () => ({
-    folder: 'src',
     instance: { path: 'src/aglet', text: imports => instance(imports) },
     component: {
       path: 'src/components/WalletButton.astro',
@@ -187,7 +180,6 @@ ${BUTTON}
     ),
   }),
   angular: () => ({
-    folder: 'src/app',
     instance: { path: 'src/app/aglet', text: imports => instance(imports) },
     component: {
       path: 'src/app/wallet-button.component.ts',
@@ -232,21 +224,21 @@ export const isElementFramework = (framework: Framework): framework is ElementFr
 /**
  * The files and instructions for such a framework.
  *
- * @param config returns the config, and the module of local wallets if there is one, for a folder
+ * @param config the config, and the module of local wallets if there is one
  */
 export function elementHost(
   framework: ElementFramework,
   choices: Choices,
   host: Host,
-  config: (folder: string) => readonly NewFile[],
+  config: readonly NewFile[],
 ): Plan {
-  const { folder, instance, component, paste, signIn } = HOSTS[framework](host)
+  const { instance, component, paste, signIn } = HOSTS[framework](host)
   const server = signInPlan(signIn, choices, host)
   const local = choices.local ? "import './aglet.local'\n" : ''
   const plain = (path: string) => path.replace(/^\.\//, '')
   return {
     files: [
-      ...config(folder),
+      ...config,
       { path: plain(`${instance.path}.${host.language}`), content: { text: instance.text(local) } },
       { path: plain(component.path), content: { text: component.text } },
       ...server.files,

@@ -50,6 +50,37 @@ export const actionsOf = (library: string): string =>
 /** Folders where `init` may put a config, relative to the project's folder. */
 export const CONFIG_FOLDERS = ['', 'src', 'app', 'lib', 'src/lib', 'src/app', 'public'] as const
 
+/** Frameworks whose config has one place, whatever other folders the project has. */
+const FIXED_FOLDERS: Readonly<Partial<Record<Framework, (typeof CONFIG_FOLDERS)[number]>>> = {
+  'react-router': 'app',
+  vue: 'src',
+  svelte: 'src',
+  sveltekit: 'src/lib',
+  astro: 'src',
+  angular: 'src/app',
+}
+
+/** The folders of a project that a config may belong into. */
+interface SourceFolders {
+  readonly sources: string
+  readonly nuxtRoot: string
+  readonly next: { readonly root: string }
+}
+
+/**
+ * The folder of `aglet.config`, relative to the project's folder; `.` for that folder itself.
+ *
+ * @param framework undefined if not detected
+ */
+export function configFolder(
+  framework: Framework | undefined,
+  { sources, nuxtRoot, next }: SourceFolders,
+): string {
+  if (framework === 'next') return next.root
+  if (framework === 'nuxt') return nuxtRoot
+  return (framework && FIXED_FOLDERS[framework]) ?? sources
+}
+
 /** @throws CliError naming what is allowed */
 export function parseFramework(value: string): Framework {
   const found = FRAMEWORKS.find(framework => framework === value.trim().toLowerCase())

@@ -11,6 +11,8 @@ export interface ReportFacts {
   readonly run: string
   /** Whether a running local stack was found, whose addresses were used. */
   readonly found: boolean
+  /** The command that installs Aglet for the sign-in server of a page without a bundler, if it is missing. */
+  readonly install: string | undefined
 }
 
 /**
@@ -29,6 +31,9 @@ export function report({ files, paste }: Plan, choices: Choices, facts: ReportFa
       : []),
     ...localLines(choices, facts),
     ...(choices.signIn ? [SIGN_IN_NOTE] : []),
+    ...(facts.install
+      ? [`aglet.server.mjs imports aglet, so install it in the project's folder: ${facts.install}`]
+      : []),
     ...paste.flatMap(({ into, lines }) => ['', `Add to ${into}:`, ...lines.map(line => `  ${line}`)]),
     '',
   ]

@@ -7,7 +7,7 @@ import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
 import { elementHost, isElementFramework } from './elementHosts'
-import { actionsOf, entryOf, type Framework, type Wagmi } from './hosts'
+import { actionsOf, configFolder, entryOf, type Framework, type Wagmi } from './hosts'
 import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile, signInPlan } from './signIn'
 import type { NewFile } from './writeFiles'
@@ -80,7 +80,7 @@ function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (isElementFramework(framework)) {
     // Angular projects are always in TypeScript.
     const host = framework === 'angular' ? { ...place.host, language: 'ts' as const } : place.host
-    return elementHost(framework, choices, host, folder => configFiles(framework, folder, choices, host))
+    return elementHost(framework, choices, host, configFiles(framework, choices, host))
   }
   return components(framework, choices, place.host)
 }
@@ -137,14 +137,9 @@ export function scriptFiles(cdn: string): readonly NewFile[] {
 }
 
 /** The config, and next to it the module of development wallets if the project uses the local stack. */
-function configFiles(
-  framework: Framework,
-  folder: string,
-  choices: Choices,
-  host: Host,
-  url?: string,
-): readonly NewFile[] {
+function configFiles(framework: Framework, choices: Choices, host: Host, url?: string): readonly NewFile[] {
   const { language } = host
+  const folder = configFolder(framework, host)
   const config = configFile(choices, { url, entry: entryOf(framework) })
   const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: config } }]
   if (!choices.local) return files
@@ -167,7 +162,7 @@ export const aglet = createAglet(config)
 `
   return {
     files: [
-      ...configFiles('vanilla', sources, choices, host),
+      ...configFiles('vanilla', choices, host),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
       ...signIn.files,
     ],
@@ -187,7 +182,7 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
   const isRootRoute = entry?.startsWith('src/routes/')
   return {
     files: [
-      ...configFiles(framework, sources, choices, host),
+      ...configFiles(framework, choices, host),
       {
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, !!choices.local, true) },
@@ -219,7 +214,7 @@ function reactRouter(choices: Choices, host: Host): Plan {
   const signIn = signInPlan(host.devServer.signIn, choices, host)
   return {
     files: [
-      ...configFiles('react-router', 'app', choices, host),
+      ...configFiles('react-router', choices, host),
       { path: `app/components/WalletButton.${language}x`, content: { text } },
       ...signIn.files,
     ],
@@ -291,7 +286,7 @@ export function WalletButton() {
   const usual = under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      ...configFiles('next', root, choices, host, authUrl(router)),
+      ...configFiles('next', choices, host, authUrl(router)),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
       ...(choices.signIn ? nextSignIn(choices, host) : []).map(file => ({

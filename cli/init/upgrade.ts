@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { join, posix } from 'node:path'
 import { CliError } from '../CliError'
 import { loadConfig } from '../doctor/loadConfig'
+import { findPackage, isPlugAndPlay } from '../findPackage'
 import { scriptOf, sourceFiles } from '../migrate/sources'
 import { addCommand, WORDS } from '../packageManager'
 import { detectHost, type Host } from './detectHost'
@@ -126,9 +127,9 @@ async function configFaults(dir: string, { webRoot }: Host): Promise<readonly st
   const json = posix.join(webRoot, 'aglet.json')
   const isJson = existsSync(join(dir, json))
   // A config module can only be loaded if the package that it imports is installed.
-  if (!isJson && !existsSync(join(dir, 'node_modules/aglet'))) return []
+  if (!isJson && !isPlugAndPlay(dir) && !findPackage(dir, 'aglet')) return []
   try {
-    await loadConfig(resolve(dir), isJson ? json : undefined)
+    await loadConfig(dir, isJson ? json : undefined)
     return []
   } catch (error) {
     return error instanceof CliError && /\boption\b/.test(error.message) ? [error.message] : []

@@ -146,8 +146,8 @@ const isHost = (value: unknown): boolean => typeof value === 'string' && isDomai
 /**
  * Creates the server part of the sign-in. It uses only web APIs: Node 20, Deno, Bun, Cloudflare Workers.
  *
- * @throws AgletError `invalid_option` for options with which every sign-in would be refused, or an old message
- *   accepted
+ * @throws AgletError `invalid_option` for options with which every sign-in, or each of one chain, would be
+ *   refused, or an old message accepted
  */
 export function createVerifier({
   domain,
@@ -167,7 +167,10 @@ export function createVerifier({
     'a host such as app.example or localhost:3000, or a list of hosts',
   )
   const ids: readonly unknown[] = Array.isArray(chains) ? chains : Object.keys(Object(chains))
-  checkOption(!!chains && ids.every(isCaipNetworkId), 'chains', ids, 'CAIP-2 ids such as eip155:1')
+  checkOption(ids.length > 0 && ids.every(isCaipNetworkId), 'chains', ids, 'CAIP-2 ids such as eip155:1')
+  // Only the ids are named, since the URLs may contain keys.
+  const unset = Object.entries(chains).flatMap(([id, server]) => (server ? [] : id))
+  checkOption(unset.length === 0, 'chains', unset, 'a URL, a function or `true` for each id')
   checkMs('maxAge', maxAge)
   checkMs('clockSkew', skew)
   const domains = [domain].flat().map(one => one.toLowerCase())

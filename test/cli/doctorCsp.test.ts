@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkCsp } from '../../cli/doctor/checkCsp'
-import { needsOf } from '../../cli/doctor/needs'
+import { needsOf, withTags } from '../../cli/doctor/needs'
 import { mainnet } from '../../src/chains/mainnet'
 import { resolveOptions } from '../../src/resolveOptions'
 
@@ -116,6 +116,39 @@ test('the required sources depend on the options', () => {
   assert.ok(needs({})['connect-src']!.includes('https://pulse.walletconnect.org'))
   assert.not(needs({ analytics: false })['connect-src']!.includes('https://pulse.walletconnect.org'))
   assert.ok(needs({})['connect-src']!.includes('wss://relay.walletconnect.org'))
+})
+
+test('a script is allowed by its origin, or by a source that depends on its tag or its text', () => {
+  for (const [policy, expected] of [
+    ["script-src 'self'", 'ok'],
+    ['script-src https:', 'ok'],
+    ["default-src 'self'", 'ok'],
+    ["connect-src 'none'", 'ok'],
+    ["script-src 'strict-dynamic' 'nonce-cmFuZG9t'", 'ok'],
+    ["script-src 'nonce-cmFuZG9t'", 'ok'],
+    ["default-src 'none'; script-src 'sha384-abc'", 'ok'],
+    ["script-src 'none'; script-src-elem 'self'", 'ok'],
+    ["default-src 'none'", "Add: script-src 'self'"],
+    [
+      "script-src 'unsafe-inline' https://b.example",
+      "Add: script-src 'unsafe-inline' https://b.example 'self'",
+    ],
+    ["script-src 'self'; script-src-elem 'none'", "Add: script-src-elem 'self'"],
+  ] as const)
+    assert.equal(check([policy], 'script-src', SELF), [expected], policy)
+  assert.equal(check(["connect-src 'nonce-cmFuZG9t'"], 'connect-src', 'https://a.example'), [
+    "Add: connect-src 'nonce-cmFuZG9t' https://a.example",
+  ])
+})
+
+test('the script and the file of `data-config` are required sources, the page’s own as the checked origin', () => {
+  const needs = needsOf(resolveOptions({ projectId: 'x', networks: [mainnet] }))
+  const page = 'http://localhost:3000'
+  const tag = { src: 'https://cdn.example/aglet.js', config: `${page}/aglet.json` }
+  const added = withTags(needs, { origin: page, tags: [tag] }, SELF)
+  assert.equal(added['script-src'], ['https://cdn.example'])
+  assert.equal(added['connect-src'], [SELF, ...needs['connect-src']!])
+  assert.equal(withTags(needs, { origin: page, tags: [] }, SELF), needs)
 })
 
 test('pictures that the options name are required sources too', () => {

@@ -637,6 +637,28 @@ test('html: the output fits ten lines, however many files are copied', async () 
   remove()
 })
 
+test('html: with --sign-in, the output says how to install the package that the server imports', async () => {
+  const manifest = (dependencies: string) => ({ 'package.json': `{"dependencies":{${dependencies}}}` })
+  for (const [files, command] of [
+    [{}, 'npm install --prefix . aglet'],
+    [{ ...manifest(''), 'pnpm-lock.yaml': '' }, 'pnpm add aglet'],
+    [manifest('"aglet":"1"'), undefined],
+    [{ 'node_modules/aglet/package.json': '{}' }, undefined],
+  ] as const) {
+    for (const signIn of [true, false]) {
+      const { run, lines, remove } = start({ 'index.html': '', ...files })
+      await run({ yes: true, framework: 'html', signIn })
+      assert.equal(
+        lines.filter(line => line.startsWith('aglet.server.mjs imports aglet')),
+        signIn && command
+          ? [`aglet.server.mjs imports aglet, so install it in the project's folder: ${command}`]
+          : [],
+      )
+      remove()
+    }
+  }
+})
+
 test('html: the host serves the script itself', async () => {
   const { run, read, remove } = start({ 'public/index.html': '' })
   await run({ yes: true })

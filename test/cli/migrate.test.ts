@@ -1,9 +1,10 @@
 import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { init } from '../../cli/init'
 import { type MigrateOptions, migrate } from '../../cli/migrate'
 import { FIXTURES, type Fixture } from './migrate/fixtures'
-import { failure, project } from './project'
+import { collect, distFolder, failure, project } from './project'
 
 /** Runs migrate in a project with these files. */
 async function run(files: Fixture, options: MigrateOptions = {}) {
@@ -746,6 +747,36 @@ test('--out takes an absolute path', async () => {
   assert.match(target.read('aglet.config.ts'), 'export const config = defineConfig({')
   target.remove()
 })
+
+for (const [title, files, dependencies] of [
+  ['React Router 7', ['app/root.tsx'], { '@react-router/dev': '7', react: '19' }],
+  ['Remix 2', ['app/root.tsx'], { '@remix-run/dev': '2', react: '18' }],
+  ['Nuxt 4', ['app/app.vue'], { nuxt: '4' }],
+  ['Nuxt 3', ['app.vue'], { nuxt: '3' }],
+  ['Next.js with src/app', ['src/app/layout.tsx'], { next: '16', react: '19' }],
+  ['Next.js with app', ['app/layout.tsx'], { next: '16', react: '19' }],
+  ['SvelteKit', ['src/routes/+page.svelte'], { '@sveltejs/kit': '2' }],
+  ['Angular', ['src/main.ts', 'src/app/app.ts'], { '@angular/core': '21' }],
+  ['Vite with src', ['src/main.tsx'], { react: '19', vite: '8' }],
+  ['Vite without src', ['main.ts'], { vite: '8' }],
+] as const)
+  test(`${title}: the config goes where init puts it`, async () => {
+    const host = {
+      'tsconfig.json': '{}',
+      'package.json': JSON.stringify({ dependencies: { ...dependencies, '@reown/appkit': '1.7.0' } }),
+      ...Object.fromEntries(files.map(path => [path, ''])),
+      'kit.ts':
+        "import { createAppKit } from '@reown/appkit'\ncreateAppKit({ projectId: 'x', networks: [] })\n",
+    }
+    const { file, after } = await run(host)
+    const other = project(host)
+    const dist = distFolder()
+    const paths = await init({ yes: true }, collect({ cwd: other.dir, dist: dist.dir }))
+    assert.ok(paths.includes(file), `${file} is none of ${paths.join(', ')}`)
+    assert.ok(Object.hasOwn(after, file))
+    other.remove()
+    dist.remove()
+  })
 
 test('in a project without TypeScript, the file for wagmi is plain JavaScript', async () => {
   const { file, text } = await run({

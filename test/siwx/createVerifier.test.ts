@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
-import { isAgletError } from '../../src/errors'
+import { type AgletError, isAgletError } from '../../src/errors'
 import { toBase58 } from '../../src/lib/data/base58'
 import { utf8 } from '../../src/lib/data/bytes'
 import { printSiwxMessage, type SiwxFields } from '../../src/lib/siwx/printSiwxMessage'
@@ -47,6 +47,13 @@ test('options that would refuse every sign-in, or accept an old message, are ref
     ['chains', [1]],
     ['chains', ['1']],
     ['chains', { 1: 'https://node.example' }],
+    ['chains', []],
+    ['chains', {}],
+    ['chains', ['eip155:1', undefined]],
+    ['chains', { 'eip155:1': undefined }],
+    ['chains', { 'eip155:1': true, 'eip155:8453': undefined }],
+    ['chains', { 'eip155:1': '' }],
+    ['chains', { 'eip155:1': false }],
     ['maxAge', '600000'],
     ['maxAge', Number.NaN],
     ['maxAge', Number.POSITIVE_INFINITY],
@@ -61,6 +68,17 @@ test('options that would refuse every sign-in, or accept an old message, are ref
     )
   for (const domain of ['localhost:3000', '127.0.0.1:5173', '[::1]:3000', ['App.example', 'devbox']])
     makeVerifier({ domain })
+  for (const server of ['https://node.example', true, async () => '0x'] as const)
+    makeVerifier({ chains: { 'eip155:1': server } })
+})
+
+test('a chain without a server is named, and no URL, which may contain a key', () => {
+  const chains = { 'eip155:1': 'https://node.example/secret', 'eip155:8453': undefined }
+  assert.throws(
+    () => makeVerifier({ chains: chains as VerifierOptions['chains'] }),
+    ({ message, meta }: AgletError) =>
+      /eip155:8453/.test(JSON.stringify(meta)) && !/secret/.test(message + JSON.stringify(meta)),
+  )
 })
 
 const fieldsOf = (nonce: string, change: Partial<SiwxFields> = {}): SiwxFields => ({
@@ -157,7 +175,12 @@ const SIGNED: readonly [
   ['a URI that the host allows', 'fine', { uri: 'did:key:abc' }, { uri: uri => uri === 'did:key:abc' }],
   ['another chain', 'chain', { chainId: 'eip155:2' }],
   ['a chain that begins alike', 'chain', { chainId: 'eip155:11' }],
-  ['a chain of a prototype', 'chain', { chainId: 'eip155:1' }, { chains: {} }],
+  [
+    'a chain of a prototype',
+    'chain',
+    { chainId: 'eip155:1' },
+    { chains: Object.assign(Object.create({ 'eip155:1': true }), { 'eip155:2': true }) },
+  ],
   ['the address in small letters', 'address', { accountAddress: account.address.toLowerCase() }],
   ['the address in capitals', 'address', { accountAddress: `0x${account.address.slice(2).toUpperCase()}` }],
   ['another address', 'signature', { accountAddress: other.address }],

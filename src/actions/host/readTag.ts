@@ -35,7 +35,7 @@ export async function readTag(data: DOMStringMap, request?: Promise<Response>): 
   const { networks, ...unread } = rest
   if (Object.keys(unread).length) explainLater(Object.keys(unread))
   const file: Readonly<Record<string, unknown>> = request ? await readConfig(config!, request) : {}
-  const wanted = networks?.split(',') ?? file['networks']
+  const wanted = networks?.match(/[^\s,]+/g) ?? file['networks']
   const endpoints = { ...(api && { api }), ...(wallets && { wallets }) }
   return {
     ...file,

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTag } from '../../../src/actions/host/readTag'
+import { isAgletError } from '../../../src/errors'
 import { leavePage, resetPage, tick, until } from '../../dom'
 
 test.before.each(async () => {
@@ -62,6 +63,29 @@ test('attributes that Aglet reads, and those of other tools, are not reported', 
     await warningsOf({ wallets: 'https://w.example', cfasync: 'false', nscript: 'lazyOnload' }),
     [],
   )
+})
+
+test('an empty list of networks counts as absent, and empty entries are ignored', async () => {
+  const file = new Response('{"networks":[10]}', { headers: { 'content-type': 'application/json' } })
+  const idsOf = async (networks: string, request?: Promise<Response>) =>
+    (await readTag({ projectId: 'x', networks, config: '/aglet.json' }, request)).networks.map(({ id }) => id)
+  for (const [networks, ids] of [
+    ['', [1]],
+    [' , ', [1]],
+    ['8453,', [8453]],
+    ['1, 8453', [1, 8453]],
+    [' 10\n8453 ', [10, 8453]],
+  ] as const)
+    assert.equal(await idsOf(networks), ids, JSON.stringify(networks))
+  assert.equal(await idsOf('', Promise.resolve(file)), [10])
+})
+
+test('a network that is not in the list is refused, also beside known ones', async () => {
+  for (const networks of ['nowhere', '1,nowhere', '1,-8453'])
+    await readTag({ projectId: 'x', networks }).then(
+      () => assert.unreachable(networks),
+      error => assert.ok(isAgletError(error, 'invalid_option'), networks),
+    )
 })
 
 test.run()

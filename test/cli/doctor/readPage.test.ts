@@ -24,6 +24,7 @@ test('an available page returns its policies', async () => {
       origin: url,
       policies: ["img-src 'self'"],
       restrictsFrames: false,
+      tags: [],
     })
   close()
 })

@@ -100,6 +100,35 @@ test('an option that this version does not accept is named', async () => {
   remove()
 })
 
+for (const [title, files] of [
+  [
+    'a workspace with Aglet at its root',
+    {
+      'node_modules/aglet/package.json': '{"type":"module","exports":"./index.js"}',
+      'node_modules/aglet/index.js': 'export const defineConfig = config => config',
+      'shop/aglet.config.js':
+        "import { defineConfig } from 'aglet'\nexport const config = defineConfig({ projectId: 'x', dance: true })\n",
+    },
+  ],
+  [
+    'a project with Yarn Plug’n’Play',
+    {
+      '.pnp.cjs': '',
+      // Without Yarn's loader, the test can import no package.
+      'shop/aglet.config.js': "export const config = { projectId: 'x', dance: true }\n",
+    },
+  ],
+] as const)
+  test(`an option that this version does not accept is named in ${title}`, async () => {
+    const { run, lines, remove } = start({ ...files, 'shop/package.json': '{"dependencies":{"aglet":"1"}}' })
+    await run({ dir: 'shop' })
+    assert.ok(
+      lines.some(line => /aglet\.config\.js: .*dance/.test(line)),
+      lines.join('\n'),
+    )
+    remove()
+  })
+
 for (const [option, flag] of [
   [{ force: true }, '--force'],
   [{ projectId: 'x' }, '--project-id'],
