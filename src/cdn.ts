@@ -28,7 +28,7 @@ export * from './public'
 const tags = [
   // On a server there is no `document`.
   ...(globalThis.document?.querySelectorAll<HTMLScriptElement>(
-    'script[data-project-id],script[data-config]',
+    'script[type=module]:is([data-project-id],[data-config])',
   ) ?? []),
 ]
 /** The tag that loaded this file. After a redirect, its URL is not this file's; then a single tag is taken. */

@@ -412,6 +412,25 @@ const LEGAL = {
   privacyPolicyUrl: 'https://app.example/privacy',
 }
 
+test('[3.17] until the server’s wallets are known, the list keeps the place of a recent wallet among them', async () => {
+  const { aglet, all, shows } = draw({ projectId: 'p1' })
+  await shows('Connect Wallet')
+  const id = 'a'.repeat(64)
+  const listing = aglet.get(createListing)
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  listing.start()
+  listing.setRecent([{ id }, { id: 'com.gone' }])
+  const rows = () => {
+    const recent = all('legend').find(({ textContent }) => textContent === 'Recent')
+    return recent?.parentElement?.querySelectorAll('.row') ?? []
+  }
+  await until('a place is kept', () => rows().length === 1)
+  assert.ok(rows()[0]!.querySelector('.skeleton'))
+  listing.setListed({ featured: [], recommended: [], remembered: [{ id, name: 'Known' }], excludedRdns: [] })
+  await until('it is listed', () => rows()[0]!.textContent?.includes('Known'))
+  assert.is(rows().length, 1)
+})
+
 test('with the legal checkbox the list is disabled until the box is ticked', async () => {
   for (const urls of [LEGAL, { termsConditionsUrl: 'http://plain.example/terms' }]) {
     const { aglet, all, shows } = draw({ ...urls, features: { legalCheckbox: true } })

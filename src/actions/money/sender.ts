@@ -59,7 +59,7 @@ export function assertSender(aglet: Aglet, { account, network }: Sender): void {
 /**
  * The active EVM account, checked with the wallet itself, which is first switched to the app's network.
  *
- * @param signal stops waiting for a wallet that does not answer the switch, as the end of the instance does:
+ * @param signal stops waiting for a wallet that does not answer the switch, by default with the instance:
  *   nothing was sent then
  *
  * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported`, `cancelled` …
@@ -67,9 +67,8 @@ export function assertSender(aglet: Aglet, { account, network }: Sender): void {
 export async function getReadySender(
   aglet: Aglet,
   account?: CaipAddress,
-  signal: AbortSignal = aglet.lifetime,
+  signal = aglet.lifetime,
 ): Promise<TypedSender> {
-  const end = AbortSignal.any([signal, aglet.lifetime])
   const sender = getSender(aglet, account)
   const { network, address } = sender
   const id = Number(network.id)
@@ -87,13 +86,14 @@ export async function getReadySender(
   }
   let now = await readWallet()
   // The user has pressed Cancel meanwhile, so the wallet must not prompt.
-  if (end.aborted) throw cancelled(end.reason)
+  if (signal.aborted) throw cancelled(signal.reason)
+  aglet.lifetime.throwIfAborted()
   if (now.isOnOtherChain) {
     const session = evmSession(aglet)
     const adapter = aglet.activeAdapters.get('eip155')
     if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
-    await unlessAborted(adapter.switchNetwork(session, network), end, cancelled)
+    await unlessAborted(adapter.switchNetwork(session, network), signal, cancelled)
     // Some wallets send the event late or not at all.
     aglet.get(createTransitions).change('eip155', session.connectorId, { chainId: network.caipNetworkId })
     now = await readWallet()

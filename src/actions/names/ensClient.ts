@@ -110,7 +110,7 @@ export const evmNetwork = ({ networks }: Aglet, id: number): Network =>
   networks.find(`eip155:${id}`) ??
   toNetwork({
     id,
-    name: id === 1 ? 'Ethereum' : `${id}`,
+    name: `${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   })

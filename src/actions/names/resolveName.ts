@@ -6,7 +6,6 @@ import { keccak_256 } from '../../lib/evm/nobleSha3'
 import { normalizeEnsName } from '../../lib/evm/normalizeEnsName'
 import { nameAddress } from '../../lib/names/nameAddress'
 import { isProviderName } from '../../lib/names/providerName'
-import { rpcUrls } from '../../lib/networks/rpcUrls'
 import { getIdentity } from '../../net/account/getIdentity'
 import { getName } from '../../net/names/getName'
 import { mapError } from '../../net/transport/mapError'
@@ -88,10 +87,7 @@ async function resolveProviderName(
   const found = await getName(net, { name, network: network.caipNetworkId }, signal)
   const [address, chain] = (found && nameAddress(found.addresses, Number(network.id))) ?? []
   if (!address || !chain) return
-  const home = evmNetwork(aglet, chain)
-  // Whether the address is the account's on this network as well, only its own chain can say.
-  if (!rpcUrls(home, net.endpoints.api, net.projectId).length) return
-  if (await isOnlyOn(aglet, home, network, address, signal)) return
+  if (await isOnlyOn(aglet, evmNetwork(aglet, chain), network, address, signal)) return
   const avatar = await withTimeout(
     aglet,
     getIdentity(net, { address, sender: aglet.account.account.peek().address ?? '' }, signal).then(

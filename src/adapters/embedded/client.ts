@@ -189,8 +189,6 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       })
       .then(({ reply }) => reply)
 
-  const isLost = (error: unknown) => isAgletError(error, 'unknown_outcome')
-
   /**
    * Sends a request that the user approves in the frame. The user may give up at the very moment of the
    * approval, so an abort tells the frame to discard the request, and an answer that arrives before the frame
@@ -198,13 +196,9 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
    */
   const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
     const withdrawn = new AbortController()
-    let isQueued = true
     const answer = onChain(
       { chainId: call.chainId, force: true },
-      () => {
-        isQueued = false
-        return post(call, { signal: withdrawn.signal, limit: 'none' })
-      },
+      () => post(call, { signal: withdrawn.signal, limit: 'none' }),
       signal,
     )
     approving = answer.catch(() => {})
@@ -216,23 +210,20 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     try {
       const first = await Promise.race([answer, gaveUp])
       if (first !== 'gave up') return first
-      if (isQueued) throw aborted(signal)
-      // There is no frame to tell: it is gone, or has not loaded yet.
-      if (!frame.isReady()) {
-        withdrawn.abort()
-        return await answer.catch(error => {
-          throw isLost(error) ? error : aborted(signal)
-        })
-      }
-      const isForgotten = reload().then(
-        () => true,
-        () => false,
-      )
-      // A result that was already on its way counts. An error only says that the request is over, unless it was lost.
+      const isReady = frame.isReady()
+      if (!isReady) withdrawn.abort()
+      const isForgotten = isReady
+        ? reload().then(
+            () => true,
+            () => false,
+          )
+        : // There is no frame to tell. By then, a request that one has had ended as lost.
+          new Promise<true>(resolve => setTimeout(resolve, 0, true))
+      // A result that was already on its way counts; an error only says that the request is over, or lost.
       const late = answer.then(
         reply => ({ reply }),
         error => {
-          if (isLost(error)) throw error
+          if (!isReady && isAgletError(error, 'unknown_outcome')) throw error
           return isForgotten
         },
       )

@@ -86,11 +86,6 @@ interface OpenCall {
   /** Handles the frame's reply: `NAME_SUCCESS` or `NAME_ERROR`. */
   answer(message: FrameMessage): void
   fail(error: AgletError): void
-  /**
-   * Fails it because no answer will come: with `unknown_outcome` if the frame has it and it may move funds, else
-   * with this error.
-   */
-  lose(error: AgletError): void
 }
 
 interface LiveFrame {
@@ -103,6 +98,13 @@ interface LiveFrame {
   wasReady: boolean
   stop(): void
 }
+
+/**
+ * Fails a call because no answer will come: with `unknown_outcome` if the frame has it and it may move funds,
+ * else with this error.
+ */
+const lose = (call: OpenCall, error: AgletError) =>
+  call.fail(call.posted && call.isSending ? unanswered() : error)
 
 /**
  * The frame of the embedded wallet, and the queue of messages to it ([7.29]). Messages are sent to, and
@@ -119,7 +121,7 @@ export function createFrame(context: FrameContext): Frame {
     live = undefined
   }
   const failAll = (error: AgletError, which: (call: OpenCall) => boolean = () => true) => {
-    for (const call of [...open.values()]) if (which(call)) call.lose(error)
+    for (const call of [...open.values()]) if (which(call)) lose(call, error)
   }
   const failToLoad = (reason: string) => {
     remove()
@@ -157,13 +159,12 @@ export function createFrame(context: FrameContext): Frame {
   }
   /** A reload of the frame loses its pending calls, so they fail; a pending RELOAD has succeeded by it. */
   const onRestart = () => {
-    const reloads = [...open.values()].filter(isReload)
-    for (const call of reloads) call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
-    const error = new AgletError('network', 'The embedded wallet has restarted. Please try again.')
-    // The reload was requested so that the frame discards them.
-    for (const call of [...open.values()].filter(({ posted }) => posted))
-      if (reloads.length) call.fail(error)
-      else call.lose(error)
+    for (const call of [...open.values()].filter(isReload))
+      call.answer({ type: `${FRAME_PREFIX}RELOAD_SUCCESS`, payload: undefined })
+    failAll(
+      new AgletError('network', 'The embedded wallet has restarted. Please try again.'),
+      call => call.posted,
+    )
   }
 
   const load = (): LiveFrame => {
@@ -242,7 +243,8 @@ export function createFrame(context: FrameContext): Frame {
       }
     },
     exists: () => live !== undefined,
-    isReady: () => live?.ready === true,
+    // The page's own code may have removed the frame.
+    isReady: () => live?.ready === true && live.element.isConnected,
     asked: () => asked,
     failOpenCalls: () =>
       // Disconnecting all families sends SIGN_OUT once per family; none of these calls may fail another. It
@@ -253,7 +255,7 @@ export function createFrame(context: FrameContext): Frame {
       ),
     send: (name, { payload, read, signal, limit = LIMIT_MS, isSending = false }) =>
       new Promise((resolve, reject) => {
-        const cancel = () => call.lose(new AgletError('cancelled', 'Request was aborted'))
+        const cancel = () => lose(call, new AgletError('cancelled', 'Request was aborted'))
         const id = uuid()
         if (!name.startsWith('SYNC_')) asked++
         const end = () => {
@@ -265,7 +267,7 @@ export function createFrame(context: FrameContext): Frame {
           const isReady = live?.ready
           // The frame waits for the user, without a time limit.
           if (isReady && limit === 'none') return
-          call.lose(new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
+          lose(call, new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
           const isWhole = limit === 'none' || limit >= LIMIT_MS
           if (isWhole && (!isReady || indicatesSetupError(name)))
             context.onTrouble(isReady ? 'silent' : 'not ready')
@@ -293,9 +295,6 @@ export function createFrame(context: FrameContext): Frame {
           fail(error) {
             end()
             reject(error)
-          },
-          lose(error) {
-            call.fail(call.posted && isSending ? unanswered() : error)
           },
         }
         const timer = setTimeout(onLimit, limit === 'none' ? LIMIT_MS : limit)

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../lib/account/address'
 import { matching, record } from '../../lib/data/json'
 import { parseJson } from '../../lib/data/parseJson'
 import type { Eip1193Provider } from '../../types'
@@ -52,6 +53,24 @@ export function createSafeProvider(page: Window, origin: string, lifetime: Abort
     return { version: '2.0.0', id, chainId, status, atomic: true, receipts: hash ? [receipt] : [] }
   }
 
+  /**
+   * Proposes calls. Safe would propose those for another network or account on its own network and account.
+   *
+   * @throws Error with code 5710 (EIP-5792), 4100 (EIP-1193) or -32602
+   */
+  const propose = async (request: unknown, calls: readonly unknown[]) => {
+    const { address, chainId } = await info()
+    const { chainId: wanted = chainId, from = address } = record(request) ?? {}
+    const fail = (message: string, code: number) => {
+      throw Object.assign(new Error(message), { code })
+    }
+    if (Number(wanted) !== Number(chainId)) fail(TEXTS.otherNetwork, 5710)
+    if (!sameAddress(String(from), address)) fail('Safe sends from its own account only.', 4100)
+    if (!calls.length || !calls.every(call => matching(record(call)?.['to'], /^0x[\da-f]{40}$/i)))
+      fail('A Safe creates no contract: each call needs `to`.', -32602)
+    return safe.propose(calls)
+  }
+
   return {
     async request({ method, params = [] }) {
       const [first, second] = params as readonly unknown[]
@@ -64,11 +83,11 @@ export function createSafeProvider(page: Window, origin: string, lifetime: Abort
         case 'wallet_getCapabilities':
           return { [(await info()).chainId]: { atomic: { status: 'supported' } } }
         case 'wallet_sendCalls':
-          return { id: await safe.propose(callsOf(first)) }
+          return { id: await propose(first, callsOf(first)) }
         case 'wallet_getCallsStatus':
           return batchStatus(first)
         case 'eth_sendTransaction':
-          return safe.waitForHash(await safe.propose([first]))
+          return safe.waitForHash(await propose(first, [first]))
         case 'personal_sign':
           return safe.sign('signMessage', { message: first })
         case 'eth_signTypedData_v4': {

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { record } from '../../lib/data/json'
-import { type Connection, keptOf } from '../../signals/connect/connections'
+import { keptOf } from '../../signals/connect/connections'
 import type { StorageKey } from '../../storage'
 
 /** The stored form of a connection. */
@@ -45,7 +45,7 @@ export function persist(aglet: Aglet): () => void {
  */
 function persistConnections({ storage, connections }: Aglet): () => void {
   // What was restored is not a change: another tab may have ended it since it was read.
-  let last = toStored(connections.all.peek(), ['reconnecting'])
+  let last = toStored(connections.all.peek(), true)
   return effect(() => {
     const now = toStored(connections.all.value)
     const stored = record(storage.get('connections')) ?? {}
@@ -63,20 +63,23 @@ function persistConnections({ storage, connections }: Aglet): () => void {
   })
 }
 
-/** The stored form of each namespace's connection of these statuses; JSON leaves out what is undefined. */
+/**
+ * The stored form of each namespace's connection; JSON leaves out what is undefined.
+ *
+ * @param restored only of those that wait for the wallet of an earlier visit
+ */
 function toStored(
   all: Aglet['connections']['all']['value'],
-  statuses: readonly Connection['status'][] = ['connected', 'reconnecting'],
+  restored?: boolean,
 ): Record<string, StoredConnection> {
   const kept: Record<string, StoredConnection> = {}
   for (const [family, now] of Object.entries(all)) {
     // An attempt that a reload interrupts does not remove the connection before it.
     const connection = keptOf(now)
-    if (!connection || !statuses.includes(connection.status)) continue
-    if (connection.status === 'connected') {
+    if (connection?.status === 'connected' && !restored) {
       const { connectorId, accounts, picked } = connection.session
       kept[family] = { connectorId, address: accounts[0]?.address, picked: picked || undefined }
-    } else if (connection.status === 'reconnecting') {
+    } else if (connection?.status === 'reconnecting') {
       const { connectorId, lastAddress, picked } = connection
       kept[family] = { connectorId, address: lastAddress, picked }
     }

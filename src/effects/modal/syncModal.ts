@@ -60,14 +60,7 @@ export function syncModal(aglet: Aglet): () => void {
         (view === 'Connect' || view === 'ConnectingExternal')
       ) {
         if (modal.open.peek() && !signsIn(resolvedOptions.peek())) hideModal(aglet)
-      } else if (supported && view === 'UnsupportedChain') {
-        const { swaps } = route.entry.peek().data
-        if (!swaps) hideModal(aglet)
-        else if (swaps.some(({ caipNetworkId }) => caipNetworkId === walletChainId)) {
-          route.reset('Account')
-          route.push('Swap')
-        }
-      }
+      } else if (supported && view === 'UnsupportedChain' && modal.closeBlocked.peek()) hideModal(aglet)
     })
   })
 }

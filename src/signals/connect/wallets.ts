@@ -39,33 +39,23 @@ export const idsOf = ({
 /** Recommended wallets fill the list up to this number of rows. */
 const MIN_ROWS = 2
 
+/** Whether the server's answer will add wallets to the list. */
+export const awaitsWallets = (
+  { projectId }: ResolvedOptions,
+  status: 'idle' | 'loading' | 'ready' | 'failed',
+): boolean => projectId !== '' && status !== 'ready' && status !== 'failed'
+
 /**
- * How many rows the server's answer will add to a list; the list keeps their place until then.
+ * How many rows the server's answer will add to a list, besides recent wallets; the list keeps their place until
+ * then.
  *
  * @param rows number of rows so far
  */
-export const awaitedRows = (
-  { projectId, featuredWalletIds, customWallets }: ResolvedOptions,
-  status: 'idle' | 'loading' | 'ready' | 'failed',
-  rows: number,
-): number =>
-  !projectId || status === 'ready' || status === 'failed'
-    ? 0
-    : featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
+export const awaitedRows = ({ featuredWalletIds, customWallets }: ResolvedOptions, rows: number): number =>
+  featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
 
 /** Whether an id is one of the server's list: 64 hexadecimal digits. */
-export const isListId = (id: string): boolean => /^[\da-f]{64}$/.test(id)
-
-/** How many recent wallets the server's answer will add, other than those that are rows already. */
-export const awaitedRecents = (
-  { projectId }: ResolvedOptions,
-  status: 'idle' | 'loading' | 'ready' | 'failed',
-  recent: readonly RecentWallet[],
-  rows: readonly WalletRow[],
-): number => {
-  if (!projectId || status === 'ready' || status === 'failed') return 0
-  return recent.filter(({ id }) => isListId(id) && !rows.some(row => idsOf(row).includes(id))).length
-}
+export const isListId = (id: string): boolean => id.length === 64
 
 /** Whether wallets of the list can be connected by pairing. */
 export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>

@@ -1,13 +1,16 @@
 import { useAglet } from '../../components/context/context'
+import { useAddStyleSheet } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { createListing } from '../../signals/connect/listing'
+import css from '../../styles/modal/empty.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
 /** Replaces an empty wallet list: no wallet was found, or the list failed to load. */
 export default function NoWallets() {
   const { aglet, t } = useAglet()
+  useAddStyleSheet()(css)
   const failed = useValue(aglet.wallets.status) === 'failed'
   const retry = () => {
     import('../../chunks/modal/opened')

@@ -9,7 +9,14 @@ import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { WalletSkeleton } from '../../components/lists/WalletSkeleton'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import { awaitedRecents, awaitedRows, canPair, type WalletRow } from '../../signals/connect/wallets'
+import {
+  awaitedRows,
+  awaitsWallets,
+  canPair,
+  isListId,
+  type RecentWallet,
+  type WalletRow,
+} from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
 interface WalletRowsProps {
@@ -27,8 +34,10 @@ export function WalletRows({ barred }: WalletRowsProps) {
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
   const recent = useValue(aglet.wallets.recent)
-  const recents = injectedOnly ? 0 : awaitedRecents(options, status, recent, rows)
-  const awaited = injectedOnly ? 0 : awaitedRows(options, status, rows.length + recents)
+  const awaits = !injectedOnly && awaitsWallets(options, status)
+  const isAwaited = ({ id }: RecentWallet) => isListId(id) && !rows.some(({ key }) => key === id)
+  const recents = awaits ? recent.filter(isAwaited).length : 0
+  const awaited = awaits ? awaitedRows(options, rows.length + recents) : 0
   const isEmpty = !rows.length && !awaited && !recents
   const NoWallets = useLazyComponent(isEmpty, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options
@@ -56,7 +65,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
   }
   return (
     <>
-      {group('recent', t('Recent'), recents > 0 && <WalletSkeleton count={recents} />)}
+      {group('recent', t('Recent'), !!recents && <WalletSkeleton count={recents} />)}
       {group('installed', t('Installed'))}
       {isEmpty && NoWallets && <NoWallets />}
       {group(

@@ -114,7 +114,7 @@ function EmailField() {
       {phase === 'asking' || phase === 'finishing' ? (
         <span className="spinner" role="img" aria-label={t('Loading')} />
       ) : (
-        <button type="submit" className="round mirrored" aria-label={t('Continue')}>
+        <button type="submit" className="round" aria-label={t('Continue')}>
           <Icon path={ARROW} />
         </button>
       )}

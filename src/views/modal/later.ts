@@ -1,6 +1,7 @@
 import { animateChange } from '../../components/motion/animateChange'
 import { shake } from '../../components/motion/shake'
 import type { RouteEntry } from '../../signals/modal/route'
+import empty from '../../styles/modal/empty.css'
 import css from '../../styles/modal/later.css'
 import { animateIcon, rememberIcon } from '../connect/animateIcon'
 import { AccountControls } from './AccountControls'
@@ -12,7 +13,7 @@ export const later = {
   AccountControls,
   animateChange,
   /** The style sheet that these views share. */
-  css,
+  css: empty + css,
   shake,
   /** Called when a new view was rendered, before it is animated. @param main element it was rendered into */
   arrive(entry: RouteEntry, main: HTMLElement) {

@@ -1,4 +1,5 @@
 import { batch } from '@preact/signals-core'
+import { useEffect } from 'react'
 import { disconnect } from '../../actions/connect/disconnect'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -20,6 +21,12 @@ export function UnsupportedChain() {
   const { name } = useValue(aglet.resolvedOptions).metadata ?? {}
   const { approvedFirst, refusal } = useNetworkSupport()
   const networks = approvedFirst(swaps ?? all)
+  const { walletChainId } = useValue(aglet.account.network)
+  useEffect(() => {
+    if (!swaps?.some(({ caipNetworkId }) => caipNetworkId === walletChainId)) return
+    aglet.route.reset('Account')
+    aglet.route.push('Swap')
+  }, [walletChainId])
   // In one batch, since the user has opened none of these views.
   const pick = (network: Network) =>
     batch(() => {

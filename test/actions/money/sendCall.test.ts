@@ -226,7 +226,7 @@ test('a wallet on another network is not asked to switch once the instance is de
   await tick()
   aglet.destroy()
   chain.resolve('0x2105')
-  assert.is((await sending).code, 'cancelled')
+  assert.is((await sending).code, 'destroyed')
   assert.not(wallet.calls.some(({ method }) => method === 'wallet_switchEthereumChain'))
   assert.equal(noted(await connectedEvm({ storage: there.storage })), [])
 })

@@ -189,8 +189,10 @@ test('a provider’s name with no address for the network: that of another one i
   // A network that the host does not have is asked through the API, if that serves it.
   assert.is(await resolve('2147483658', {}), ALICE)
   assert.is(await resolve('2147483658', { [`eip155:10 ${low(ALICE)}`]: '0x6080' }), undefined)
-  assert.is(await resolve(`${2 ** 31 + 250}`, {}), undefined)
-  assert.is(await resolve('501', {}), undefined)
+  for (const unknown of [`${2 ** 31 + 250}`, '501']) {
+    const error = await failure(resolve(unknown, {}))
+    assert.equal([error.code, error.shortMessage], ['missing_url', 'Error resolving name'])
+  }
 })
 
 test('an API avatar is used only for the requested name, and is waited for briefly', async () => {

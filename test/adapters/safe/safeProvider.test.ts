@@ -142,6 +142,25 @@ test('a batch is proposed, and its status is that of the proposal', async () => 
   assert.is((await failure(status())).message, 'Safe gave no status.')
 })
 
+test('calls for another network or account, and those without a receiver, are not proposed', async () => {
+  const safe = inSafe({ sendTransactions: () => ({ safeTxHash: HASH }) })
+  const call = { to: BOB, value: '0x1' }
+  for (const [code, method, request] of [
+    [5710, 'wallet_sendCalls', { chainId: '0x2105', from: ALICE, calls: [call] }],
+    [4100, 'wallet_sendCalls', { chainId: '0x1', from: BOB, calls: [call] }],
+    [-32602, 'wallet_sendCalls', { chainId: '0x1', from: ALICE, calls: [call, { data: '0x6080' }] }],
+    [-32602, 'wallet_sendCalls', { calls: [] }],
+    [5710, 'eth_sendTransaction', { ...call, chainId: '0xa', from: ALICE }],
+    [4100, 'eth_sendTransaction', { ...call, from: BOB }],
+    [-32602, 'eth_sendTransaction', { from: ALICE, data: '0x6080' }],
+    [-32602, 'eth_sendTransaction', undefined],
+  ] as const)
+    assert.is((await failure(safe.request(method, request))).code, code, JSON.stringify(request))
+  assert.not(safe.asked.some(({ method }) => method === 'sendTransactions'))
+  const from = ALICE.toLowerCase()
+  assert.equal(await safe.request('wallet_sendCalls', { chainId: '0x01', from, calls: [call] }), { id: HASH })
+})
+
 test('a transaction has the hash of the one that was executed, once all owners have signed', async () => {
   const states: unknown[] = [
     { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null },
@@ -171,7 +190,7 @@ test('a transaction that the owners or the user reject was not sent', async () =
     },
   })
   assert.is(
-    (await failure(closed.request('wallet_sendCalls', { calls: [] }))).message,
+    (await failure(closed.request('wallet_sendCalls', { calls: [{ to: BOB }] }))).message,
     'Transaction was rejected',
   )
 })

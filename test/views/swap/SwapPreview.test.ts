@@ -187,6 +187,18 @@ test('[7.27] choosing a network with swaps reports the switch only, not a list o
   )
 })
 
+test('[9.22] the list of networks with swaps leads to the swap when the wallet changes to one of them', async () => {
+  const { aglet, adapter, button } = await atPreview()
+  adapter.emit(connector().id, { chainId: 'eip155:5' })
+  await until('the networks with swaps show', () => button('Ethereum'))
+  adapter.emit(connector().id, { chainId: 'eip155:1' })
+  await until('the swap shows', () => aglet.route.view.value === 'Swap')
+  assert.equal(
+    aglet.route.history.value.map(({ view }) => view),
+    ['Account', 'Swap'],
+  )
+})
+
 test('[7.27] "Buy" below a balance that is too low is one event', async () => {
   const { aglet, swap, button } = await atPreview()
   aglet.route.back()
