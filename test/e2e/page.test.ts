@@ -146,6 +146,25 @@ test('[P07] the script under two URLs makes one instance: the first copy stays, 
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'connected')
 })
 
+test('[P07] a module of the page makes its own instance beside a script tag of another vendor', async () => {
+  const page = await e2e.visit('script')
+  const asked: string[] = []
+  page.on('request', request => void asked.push(request.url()))
+  for (const attribute of ['data-project-id="vendor"', 'data-config="vendorConfig"']) {
+    const body = `<script ${attribute}></script>
+      <script type="module">
+        import { createAglet, mainnet } from '/dist/cdn/aglet.js'
+        window.made = createAglet({ projectId: '', networks: [mainnet] })
+      </script>`
+    await page.route('**/vendor.html', route => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${e2e.site.url}/vendor.html`)
+    await page.waitForFunction(() => 'made' in window)
+    assert.is(await page.evaluate(() => 'aglet' in window), false, attribute)
+    await page.unroute('**/vendor.html')
+  }
+  assert.not(asked.some(url => url.includes('vendorConfig')))
+})
+
 for (const query of ['', '?v=1'])
   test(`the script loads once under ${query || 'its plain address'}, and each chunk once`, async () => {
     const urls: string[] = []
