@@ -217,7 +217,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
             () => true,
             () => false,
           )
-        : // There is no frame to tell. By then, a request that one has had ended as lost.
+        : // There is no frame to tell. By then, a request that a frame has had is known to be lost.
           new Promise<true>(resolve => setTimeout(resolve, 0, true))
       // A result that was already on its way counts; an error only says that the request is over, or lost.
       const late = answer.then(

@@ -54,7 +54,7 @@ export const awaitsWallets = (
 export const awaitedRows = ({ featuredWalletIds, customWallets }: ResolvedOptions, rows: number): number =>
   featuredWalletIds?.length || (customWallets?.length ? 0 : Math.max(0, MIN_ROWS - rows))
 
-/** Whether an id is one of the server's list: 64 hexadecimal digits. */
+/** Whether an id has the length of those in the server's list, which are 64 hexadecimal digits. */
 export const isListId = (id: string): boolean => id.length === 64
 
 /** Whether wallets of the list can be connected by pairing. */
