@@ -3,13 +3,13 @@ import type { ClientContext, EmbeddedClient } from '../../adapters/embedded/clie
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { defined } from '../../lib/data/defined'
+import { loadPart } from '../../lib/data/loadPart'
 import { EMBEDDED, type EmbeddedAccountType, type EmbeddedUser } from '../../lib/embedded/embeddedWallet'
 import { safeLink } from '../../lib/links/link'
 import { keptOf } from '../../signals/connect/connections'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { embeddedFamilies } from '../../signals/embedded/isEmbeddedOn'
 import type { EmbeddedWalletInfo, Namespace } from '../../types'
-import { approveRequest } from './approveRequest'
 import { preferredType } from './storedLogin'
 
 /** The version of the frame's messages ([9.39]). */
@@ -49,7 +49,10 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
         () => {},
       )
     },
-    approve: (...request) => approveRequest(aglet, ...request),
+    async approve(...request) {
+      const { approveRequest } = await loadPart(() => import('../../chunks/embedded/approve'))
+      return approveRequest(aglet, ...request)
+    },
     onRefused(method) {
       import('./refuseRequest').then(
         ({ refuseRequest }) => refuseRequest(aglet, method),
