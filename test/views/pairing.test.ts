@@ -98,6 +98,39 @@ test('[2.7] the code shows once the relay has the pairing, with the wallet’s n
   await until('the modal closed', () => !all('.plate').length)
 })
 
+test('[2.20] the code that takes the place of Connect waits for the consent that the host requires', async () => {
+  const { aglet, fake, all, shows } = draw(undefined, {
+    termsConditionsUrl: 'https://app.example/terms',
+    features: { legalCheckbox: true },
+  })
+  aglet.modal.hide()
+  aglet.route.reset('ConnectingWalletConnectBasic')
+  aglet.modal.show()
+  await shows('I agree to the')
+  assert.is(all('.plate').length, 0)
+  assert.is(fake.wishes.length, 0)
+  ;(all('.legal input')[0] as HTMLInputElement).click()
+  await until('the relay was asked', () => fake.wishes.length)
+  assert.is(all('.plate').length, 1)
+  ;(all('.legal input')[0] as HTMLInputElement).click()
+  await until('the code was taken back', () => !all('.plate').length)
+})
+
+test('[2.20] all wallets wait for the consent only where they take the place of Connect', async () => {
+  const { aglet, all, shows } = draw(undefined, {
+    privacyPolicyUrl: 'https://app.example/privacy',
+    features: { legalCheckbox: true },
+  })
+  aglet.route.push('AllWallets')
+  await until('the list was shown', () => all('.find').length)
+  assert.is(all('.legal').length, 0)
+  aglet.route.reset('AllWallets')
+  await shows('I agree to the')
+  assert.is(all('.find').length, 0)
+  ;(all('.legal input')[0] as HTMLInputElement).click()
+  await until('the list followed', () => all('.find').length)
+})
+
 test('the ring around the code does not jump when the wallet has received the request', async () => {
   const { fake, all } = draw(undefined)
   await until('the relay was asked', () => fake.wishes.length)

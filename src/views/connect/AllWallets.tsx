@@ -16,6 +16,7 @@ import { createWalletLinks } from '../../signals/pairing/walletLinks'
 import { createWalletList, type WalletTile as Tile, type WalletList } from '../../signals/wallets/walletList'
 import css from '../../styles/connect/allWallets.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { WithLegal } from './WithLegal'
 
 /** Placeholder tiles shown before the first page, and while another page loads. */
 const FIRST_WAITING = 16
@@ -23,6 +24,15 @@ const MORE_WAITING = 4
 
 /** All listed wallets, with search, a filter and infinite scrolling. */
 export function AllWallets() {
+  return (
+    <WithLegal>
+      <SearchableWallets />
+    </WithLegal>
+  )
+}
+AllWallets.css = css
+
+function SearchableWallets() {
   const { aglet, t } = useAglet()
   const list = aglet.get(createWalletList)
   const key = useValue(list.key)
@@ -94,7 +104,6 @@ export function AllWallets() {
     </>
   )
 }
-AllWallets.css = css
 
 /** No wallet matches the search: offers to clear it, or the QR code that any wallet can scan. */
 function NoMatch({ list, onClear }: { list: WalletList; onClear: () => void }) {

@@ -9,12 +9,22 @@ import { Row } from '../../components/lists/Row'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import waiting from '../../styles/connect/waiting.css'
 import pairing from '../../styles/pairing/pairing.css'
+import { WithLegal } from '../connect/WithLegal'
 import { PairingCode } from './PairingCode'
 
 const css = waiting + pairing
 
 /** Connect view for a host without adapters ([2.20]): the code on a desktop, the wallets on a phone. */
 export function ConnectingWalletConnectBasic() {
+  return (
+    <WithLegal>
+      <CodeOrWallets />
+    </WithLegal>
+  )
+}
+ConnectingWalletConnectBasic.css = css
+
+function CodeOrWallets() {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const { features, allWallets } = useValue(aglet.resolvedOptions)
@@ -55,4 +65,3 @@ export function ConnectingWalletConnectBasic() {
     </>
   )
 }
-ConnectingWalletConnectBasic.css = css
