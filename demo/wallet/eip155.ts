@@ -1,6 +1,7 @@
 import { type Hex, isAddress, isHex, type LocalAccount } from 'viem'
 import { type ChainCall, chainCall } from '../../src/testing/evm/chainCall'
 import { sendTogether } from '../../src/testing/evm/evmBatch'
+import { readTypedData } from '../../src/testing/evm/evmParams'
 import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evm/evmTransaction'
 import {
   addChainWords,
@@ -214,22 +215,4 @@ function readNewChain(asked: unknown): { name: string; rpcUrl: string } {
   if (typeof chainName !== 'string' || !chainName) throw invalidParams("Expected a 'chainName'.")
   if (typeof rpcUrl !== 'string') throw invalidParams("Expected at least one URL in 'rpcUrls'.")
   return { name: chainName, rpcUrl }
-}
-
-interface TypedData {
-  readonly types: Record<string, { name: string; type: string }[]>
-  readonly primaryType: string
-  readonly domain: Record<string, unknown>
-  readonly message: Record<string, unknown>
-}
-
-/** @throws ProviderRpcError -32602 */
-function readTypedData(payload: unknown): TypedData {
-  try {
-    const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
-    if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
-  } catch {
-    // Handled by the error below.
-  }
-  throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
 }

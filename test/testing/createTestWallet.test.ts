@@ -270,6 +270,21 @@ test('signs typed data for its own chain only', async () => {
   assert.is(await code(ask(wallet, 'eth_signTypedData_v4', [ADDRESSES[0], '{'])), -32602)
 })
 
+test('refuses typed data that cannot be signed, without asking the user', async () => {
+  const wallet = await connected()
+  const types = { EIP712Domain: [], Order: [{ name: 'amount', type: 'uint8' }] }
+  const sound = { types, primaryType: 'Order', domain: {}, message: { amount: 1 } }
+  const wrong = [
+    { primaryType: 'Mail' },
+    { message: { amount: 256 } },
+    { message: { price: 1 } },
+    { types: { ...types, Order: [{ name: 'amount', type: 'Money' }] } },
+  ].map(fault => JSON.stringify({ ...sound, ...fault }))
+  const answers = wrong.map(payload => code(ask(wallet, 'eth_signTypedData_v4', [ADDRESSES[0], payload])))
+  assert.equal(wallet.script.pending, [])
+  assert.equal(await Promise.all(answers), [-32602, -32602, -32602, -32602])
+})
+
 test('answers 4100 for an account that is not shared with the page', async () => {
   const wallet = await connected({ autoApprove: true })
   assert.is(await code(ask(wallet, 'personal_sign', ['x', ADDRESSES[1]])), 4100)

@@ -1,3 +1,4 @@
+import { hashTypedData } from 'viem'
 import { invalidParams } from '../providerError'
 
 // Validates the parameters that pages send with EIP-1193 requests.
@@ -37,8 +38,19 @@ export interface TypedData {
   readonly message: Record<string, unknown>
 }
 
-/** @throws ProviderRpcError -32602 */
+/** @throws ProviderRpcError -32602, also for data that does not fit its types, so that nobody approves it */
 export function readTypedData(payload: unknown): TypedData {
+  const data = parseTypedData(payload)
+  try {
+    hashTypedData(data)
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    throw invalidParams(`The typed data cannot be signed: ${reason}`)
+  }
+  return data
+}
+
+function parseTypedData(payload: unknown): TypedData {
   try {
     const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
     if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
