@@ -502,7 +502,7 @@ export const wagmiConfig = getDefaultConfig({
 })`,
   })
   for (const part of [
-    'projectId: process.env.ID,',
+    'projectId: process.env.ID!,',
     "name: 'Shop' + '!'",
     "[mainnet.id]: http('https://r.example')",
   ])
@@ -649,6 +649,21 @@ createAppKit({
     "url: (globalThis.location?.origin ?? 'http://localhost') + '/shop',",
   ])
     assert.ok(text.includes(part), `${part} in ${text}`)
+})
+
+test('a value that the project asserts to be set stays one, since the new file would not compile otherwise', async () => {
+  const files = {
+    'package.json': JSON.stringify({ dependencies: { '@reown/appkit': '1' } }),
+    'src/main.ts': `import { createAppKit } from '@reown/appkit'
+import { mainnet } from '@reown/appkit/networks'
+const rpcUrl = process.env.RPC!
+const shop = { ...mainnet, id: 7777, rpcUrls: { default: { http: [rpcUrl, process.env.OTHER as string] } } }
+createAppKit({ projectId: process.env.ID as string, networks: [mainnet, shop] })`,
+  }
+  const { text } = await run(files)
+  for (const part of ['http: [process.env.RPC!, process.env.OTHER!]', 'projectId: process.env.ID!,'])
+    assert.ok(text.includes(part), text)
+  assert.not.match((await run(files, { out: 'aglet.config.js' })).text, '!')
 })
 
 test('a long entry is split into lines without breaking its code', async () => {
