@@ -636,4 +636,23 @@ test('EIP-5792 calls with an id that is just being sent are refused, and a rejec
   assert.equal(await again, { id: '0x77' })
 })
 
+test('EIP-5792 calls that require a capability are refused, and those with an optional one are asked for', async () => {
+  const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
+  const send = (more: object, call: object = {}) => {
+    const calls = [{ to: ADDRESSES[1], value: '0x1', ...call }]
+    const asked = { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls, ...more }
+    return code(ask(wallet, 'wallet_sendCalls', [asked]))
+  }
+  const service = { url: 'https://paymaster.example' }
+  const refused = [
+    send({ capabilities: { paymasterService: service } }),
+    send({}, { capabilities: { gasLimitOverride: { value: '0x1' } } }),
+  ]
+  assert.equal(wallet.script.pending, [])
+  assert.equal(await Promise.all(refused), [5700, 5700])
+  const optional = send({ capabilities: { paymasterService: { ...service, optional: true } } })
+  await wallet.script.reject()
+  assert.is(await optional, 4001)
+})
+
 test.run()

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseAbi, toHex } from 'viem'
+import { record } from '../../lib/data/json'
 import { type RequestWords, transactionWords } from '../prompt/words'
 import { invalidParams, ProviderRpcError } from '../providerError'
 import type { Bundle } from '../wallet/memory'
@@ -7,6 +8,7 @@ import { list } from './evmParams'
 import { inTurn, previewTransaction, readTransaction, type TransactionRequest } from './evmTransaction'
 
 /** Codes of EIP-5792. */
+const UNSUPPORTED_CAPABILITY = 5700
 const UNKNOWN_BUNDLE = 5730
 const DUPLICATE = 5720
 /** Maximum number of calls in one bundle. */
@@ -60,6 +62,7 @@ export const batchMethods = (context: BatchContext) => {
         )
       if (open.has(id) || Object.hasOwn(context.bundles(), id))
         throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
+      for (const part of [asked, ...calls]) checkCapabilities(part)
       const key = context.signer(from)
       const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
       open.add(id)
@@ -89,6 +92,14 @@ export const batchMethods = (context: BatchContext) => {
       return { ...common, status: status === '0x1' ? 200 : 500, receipts }
     },
   }
+}
+
+/** @throws ProviderRpcError 5700 for a capability that is not optional, since this wallet has only `atomic` */
+function checkCapabilities(part: unknown): void {
+  const { capabilities } = Object(part) as { capabilities?: unknown }
+  for (const [name, wanted] of Object.entries(record(capabilities) ?? {}))
+    if (record(wanted)?.['optional'] !== true)
+      throw new ProviderRpcError(UNSUPPORTED_CAPABILITY, `The capability ${name} is not supported.`)
 }
 
 const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRequest[]): RequestWords => ({
