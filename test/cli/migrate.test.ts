@@ -151,6 +151,23 @@ test('RainbowKit: a network as an object keeps its types, and one named like tha
   assert.equal(list('Not carried over:'), [])
 })
 
+test('a network as an object keeps its own transport, which is not joined by a second one with the same key', async () => {
+  const { text } = await run({
+    'package.json': JSON.stringify({ dependencies: { '@rainbow-me/rainbowkit': '2', wagmi: '2' } }),
+    'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { http } from 'wagmi'
+import { base } from 'wagmi/chains'
+const shop = { id: 77_77, name: 'Shop', rpcUrls: { default: { http: ['https://rpc.shop.example'] } } } as const
+export const config = getDefaultConfig({
+  projectId: 'abc',
+  appName: 'Shop',
+  chains: [shop, base],
+  transports: { [shop.id]: http('https://own.shop.example') },
+})`,
+  })
+  assert.match(text, "transports: { [base.id]: http(), [77_77]: http('https://own.shop.example') },")
+})
+
 test('lines with the kit’s custom elements are listed, with the component or element for each', async () => {
   const react = await run(FIXTURES.appkit)
   const line = FIXTURES.appkit['src/App.tsx']!.split('\n').findIndex(text => text.includes('<appkit-')) + 1
