@@ -65,17 +65,18 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const parts: { stop(): Promise<void> }[] = []
   const stop = () => Promise.all(parts.map(part => part.stop()))
   try {
-    const demanded: PortRequest | undefined = port
+    /** The usual port of a part, or the next free one, but not the one that the user has asked for. */
+    const usual = (from: number): PortRequest => ({ from, except: port })
     const stack = await startStack({
       host,
       cwd,
       ports: {
-        api: (demo ? undefined : demanded) ?? { from: PORTS.api },
-        relay: { from: PORTS.relay },
-        wallet: { from: PORTS.wallet },
-        frame: { from: PORTS.frame },
-        solana: { from: SOLANA_CHAIN.port },
-        evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
+        api: (demo ? undefined : port) ?? usual(PORTS.api),
+        relay: usual(PORTS.relay),
+        wallet: usual(PORTS.wallet),
+        frame: usual(PORTS.frame),
+        solana: usual(SOLANA_CHAIN.port),
+        evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, usual(chain.port)])),
       },
       ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
       ...(framePage ? { framePage: resolve(cwd, framePage) } : {}),

@@ -8,6 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DevOptions, dev } from '../../cli/dev'
 import { type DevAddresses, parseAddresses, USUAL_ADDRESSES } from '../../cli/devnet/addresses'
+import { SOLANA_CHAIN } from '../../cli/devnet/chains'
 import { findAnvil } from '../../cli/devnet/findAnvil'
 import { listen } from '../../cli/devnet/port'
 import { PORTS } from '../../cli/devnet/ports'
@@ -227,6 +228,18 @@ test('reports in one line that a required port is in use', async () => {
   assert.is(code, 1)
   assert.is(stdout, '')
   assert.match(stderr, new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
+})
+
+test('a port that the user asks for is left to the page by the parts that would usually take it', async () => {
+  for (const from of [PORTS.relay, SOLANA_CHAIN.port + 1]) {
+    const free = createServer()
+    const port = await listen(free, '127.0.0.1', { from })
+    await new Promise(done => free.close(done))
+    const { child, ended, line } = start({ json: true, demo: site, port })
+    assert.is((await line).demo, `http://127.0.0.1:${port}`)
+    child.kill()
+    await ended
+  }
 })
 
 /**
