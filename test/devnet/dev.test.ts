@@ -242,6 +242,32 @@ test('a port that the user asks for is left to the page by the parts that would 
   }
 })
 
+test('an API at the port that the user has asked for is not reported as moved', async () => {
+  const free = createServer()
+  const port = await listen(free, '127.0.0.1', 0)
+  await new Promise(done => free.close(done))
+  const folder = join(site, 'asked')
+  mkdirSync(folder)
+  const config = join(folder, 'aglet.config.ts')
+  writeFileSync(config, addressBlock(USUAL_ADDRESSES))
+  const written: string[] = []
+  const controller = new AbortController()
+  await dev(
+    { port },
+    {
+      cwd: folder,
+      write: text => {
+        written.push(text)
+        if (written.length === 2) controller.abort()
+      },
+      signal: controller.signal,
+    },
+  )
+  assert.match(written[1]!, /^Wrote these addresses into /m)
+  assert.not.match(written[1]!, /API is at/)
+  assert.match(readFileSync(config, 'utf8'), `api: 'http://127.0.0.1:${port}',`)
+})
+
 /**
  * Runs the whole command as one file outside the repository, so that the repository's node_modules are not
  * found.
