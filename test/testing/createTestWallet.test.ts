@@ -419,7 +419,7 @@ test('adds a network and switches to it', async () => {
   }
   for (const bad of [
     { ...polygon, rpcUrls: [] },
-    { ...polygon, rpcUrls: ['ftp://x'] },
+    { ...polygon, rpcUrls: ['ftp://x', 'http://rpc.example', 'https://'] },
     { ...polygon, chainName: '' },
     { ...polygon, nativeCurrency: { symbol: 'POL', decimals: 6 } },
   ])
