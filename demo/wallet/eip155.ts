@@ -1,6 +1,6 @@
 import { type Hex, isAddress, isHex, type LocalAccount } from 'viem'
 import { type ChainCall, chainCall } from '../../src/testing/evm/chainCall'
-import { sendTogether } from '../../src/testing/evm/evmBatch'
+import { readCall, sendTogether } from '../../src/testing/evm/evmBatch'
 import { readTypedData } from '../../src/testing/evm/evmParams'
 import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evm/evmTransaction'
 import {
@@ -135,6 +135,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
       const { calls, from } = readCalls(params, id, Boolean(contract))
       const key = signer(from ?? shared[0]?.split(':')[2], request, tools)
       const each = calls.map(one => readTransaction([{ ...one, from: key.address }], id))
+      const bundle = contract && each.length > 1 && calls.map(one => readCall(one, key.address, id))
       const previews = Promise.all(each.map(one => previewTransaction(call, one)))
       const words: RequestWords = {
         title:
@@ -149,7 +150,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
         words,
         async run() {
           const hashes: Hex[] = []
-          if (contract && each.length > 1) hashes.push(await sendTogether(call, key, id, contract, each))
+          if (contract && bundle) hashes.push(await sendTogether(call, key, id, contract, bundle))
           else for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
           // The id consists of the transaction hashes, so the status can be looked up after a reload.
           return { id: `0x${hashes.map(hash => hash.slice(2)).join('')}` }

@@ -636,6 +636,15 @@ test('EIP-5792 calls with an id that is just being sent are refused, and a rejec
   assert.equal(await again, { id: '0x77' })
 })
 
+test('EIP-5792 a call without a receiver is refused, since a bundle deploys no contract', async () => {
+  const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
+  const calls = [{ to: ADDRESSES[1], value: '0x1' }, { data: '0x6001' }]
+  const asked = { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls }
+  const answer = code(ask(wallet, 'wallet_sendCalls', [asked]))
+  assert.equal(wallet.script.pending, [])
+  assert.is(await answer, -32602)
+})
+
 test('EIP-5792 calls that require a capability are refused, and those with an optional one are asked for', async () => {
   const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
   const send = (more: object, call: object = {}) => {

@@ -64,7 +64,7 @@ export const batchMethods = (context: BatchContext) => {
         throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
       for (const part of [asked, ...calls]) checkCapabilities(part)
       const key = context.signer(from)
-      const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
+      const each = calls.map(call => readCall(call, key.address, chainId))
       open.add(id)
       try {
         await context.ask(method, params, wordsOf(chain, chainId, each))
@@ -102,7 +102,20 @@ function checkCapabilities(part: unknown): void {
       throw new ProviderRpcError(UNSUPPORTED_CAPABILITY, `The capability ${name} is not supported.`)
 }
 
-const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRequest[]): RequestWords => ({
+/** A call of a bundle. Unlike a transaction, it deploys no contract. */
+export interface BundleCall extends TransactionRequest {
+  readonly to: Address
+}
+
+/** @throws ProviderRpcError -32602 */
+export function readCall(call: unknown, from: Address, chainId: number): BundleCall {
+  const asked = readTransaction([{ ...Object(call), from }], chainId)
+  const { to } = asked
+  if (!to) throw invalidParams('A call of a bundle needs a receiver.')
+  return { ...asked, to }
+}
+
+const wordsOf = (chain: ChainCall, chainId: number, each: readonly BundleCall[]): RequestWords => ({
   title: `Send these ${each.length} calls as one?`,
   rows: each.flatMap(call => transactionWords(call, chainId, Promise.resolve([])).rows),
   more: Promise.all(each.map(call => previewTransaction(chain, call))).then(rows => rows.flat()),
@@ -119,7 +132,7 @@ export const sendTogether = (
   key: LocalAccount,
   chainId: number,
   contract: Address,
-  each: readonly TransactionRequest[],
+  each: readonly BundleCall[],
 ): Promise<Hex> => inTurn(key, () => sendNow(chain, key, chainId, contract, each))
 
 async function sendNow(
@@ -127,7 +140,7 @@ async function sendNow(
   key: LocalAccount,
   chainId: number,
   contract: Address,
-  each: readonly TransactionRequest[],
+  each: readonly BundleCall[],
 ): Promise<Hex> {
   const [count, code, block, tip] = (await Promise.all([
     chain('eth_getTransactionCount', [key.address, 'pending']),
@@ -147,9 +160,7 @@ async function sendNow(
     data: encodeFunctionData({
       abi,
       functionName: 'execute',
-      args: [
-        each.map(({ to, value = '0x0', data = '0x' }) => ({ to: to as Address, value: BigInt(value), data })),
-      ],
+      args: [each.map(({ to, value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data }))],
     }),
   }
   const signed = isDelegated
