@@ -609,6 +609,13 @@ test('transactions that a page sends at once get different nonces, as in extensi
   assert.is(new Set(hashes).size, 3)
 })
 
+test('a transaction that cannot be signed fails with a code, as every error of an extension', async () => {
+  const wallet = await connected({ autoApprove: true })
+  const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }
+  const transaction = { from: ADDRESSES[0], to: ADDRESSES[1], gas: '0x5208', ...fees }
+  assert.is(await code(ask(wallet, 'eth_sendTransaction', [transaction])), -32603)
+})
+
 test('two wallets that inject themselves can be removed in any order', () => {
   const page = new Window() as unknown as globalThis.Window & { ethereum?: unknown }
   page.ethereum = 'another'
