@@ -65,17 +65,18 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const parts: { stop(): Promise<void> }[] = []
   const stop = () => Promise.all(parts.map(part => part.stop()))
   try {
-    const demanded: PortRequest | undefined = port
+    /** The usual port of a part, or the next free one, but not the one that the user has asked for. */
+    const usual = (from: number): PortRequest => ({ from, except: port })
     const stack = await startStack({
       host,
       cwd,
       ports: {
-        api: (demo ? undefined : demanded) ?? { from: PORTS.api },
-        relay: { from: PORTS.relay },
-        wallet: { from: PORTS.wallet },
-        frame: { from: PORTS.frame },
-        solana: { from: SOLANA_CHAIN.port },
-        evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
+        api: (demo ? undefined : port) ?? usual(PORTS.api),
+        relay: usual(PORTS.relay),
+        wallet: usual(PORTS.wallet),
+        frame: usual(PORTS.frame),
+        solana: usual(SOLANA_CHAIN.port),
+        evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, usual(chain.port)])),
       },
       ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
       ...(framePage ? { framePage: resolve(cwd, framePage) } : {}),
@@ -89,7 +90,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
     const addresses = addressesOf(stack, page)
     write(json ? JSON.stringify(addresses) : summary(addresses, stack.missing))
     const folders = [...new Set([cwd, ...(demo ? [resolve(cwd, demo)] : [])])]
-    const lines = json ? [] : movedLines(addresses, folders)
+    const lines = json ? [] : movedLines(addresses, folders, port)
     if (lines.length) write(`\n${lines.join('\n')}`)
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
@@ -203,8 +204,14 @@ function summary(
 /**
  * Lines about parts that run on another port than usual, and about config files that were updated with the
  * addresses.
+ *
+ * @param asked port that the user has asked for, which is no surprise
  */
-function movedLines(addresses: DevAddresses, folders: readonly string[]): readonly string[] {
+function movedLines(
+  addresses: DevAddresses,
+  folders: readonly string[],
+  asked: number | undefined,
+): readonly string[] {
   const { api, relay, frame, solana, evm } = USUAL_ADDRESSES
   const parts = [
     ['API', api, addresses.api],
@@ -213,7 +220,9 @@ function movedLines(addresses: DevAddresses, folders: readonly string[]): readon
     ...EVM_CHAINS.map(({ id, name }) => [name, evm[id], addresses.evm[id]] as const),
     [SOLANA_CHAIN.name, solana, addresses.solana],
   ] as const
-  const moved = parts.filter(([, usual, now]) => now && usual && new URL(now).port !== new URL(usual).port)
+  const moved = parts.filter(
+    ([, usual, now]) => now && usual && ![portOf(usual), String(asked)].includes(portOf(now)),
+  )
   const failures: unknown[] = []
   const files = folders.flatMap(folder =>
     updateAddresses(folder, addresses, error => failures.push(error)).map(path => join(folder, path)),

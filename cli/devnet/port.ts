@@ -1,8 +1,15 @@
 import type { Server } from 'node:net'
 import { CliError } from '../CliError'
 
-/** A port: exactly this one (0: any free one), or the first free one at or above `from`. */
-export type PortRequest = number | { readonly from: number }
+/**
+ * A port: exactly this one (0: any free one), or the first free one at or above `from`, except one that another
+ * part needs.
+ */
+export type PortRequest = number | { readonly from: number; readonly except?: number | undefined }
+
+/** The port that a request leaves to another part. */
+export const exceptionOf = (requestedPort: PortRequest): number | undefined =>
+  typeof requestedPort === 'number' ? undefined : requestedPort.except
 
 /** Number of further ports that are tried above the preferred one. */
 export const MAX_PORT_ATTEMPTS = 50
@@ -21,6 +28,7 @@ export async function listen(
   const first = typeof requestedPort === 'number' ? requestedPort : requestedPort.from
   const last = typeof requestedPort === 'number' ? requestedPort : Math.min(first + MAX_PORT_ATTEMPTS, 65_535)
   for (let port = first; port <= last; port++) {
+    if (port === exceptionOf(requestedPort)) continue
     const failure = await attempt(server, host, port)
     if (!failure) return (server.address() as { port: number }).port
     // EACCES: some systems reserve ranges of ports.

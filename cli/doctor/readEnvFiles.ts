@@ -9,6 +9,9 @@ import { readManifest } from '../init/readManifest'
 const LINE =
   /^[ \t\uFEFF]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^#\r\n]*)/gm
 
+/** `$NAME`, `${NAME}` or `${NAME:-default}`, unless a backslash precedes it. */
+const REFERENCE = /(?<!\\)\$(?:\{([A-Za-z_]\w*)(?::-([^{}]*))?\}|([A-Za-z_]\w*))/g
+
 /**
  * The variables of a project's `.env` files, as Vite and Next.js read them in development; the more specific
  * file wins.
@@ -24,9 +27,25 @@ export function readEnvFiles(dir: string, mode: string): Readonly<Record<string,
   // Python projects often have a folder `.env`.
   const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile()
   const texts = paths.filter(isFile).map(path => readFileSync(path, 'utf8'))
-  return Object.fromEntries(
-    texts.flatMap(text => [...text.matchAll(LINE)].map(([, name = '', value = '']) => [name, plain(value)])),
+  const variables = new Map(
+    texts.flatMap(text =>
+      [...text.matchAll(LINE)].map(([, name = '', value = '']) => [name, plain(value)] as const),
+    ),
   )
+  return Object.fromEntries([...variables.keys()].map(name => [name, expanded(variables, name, [])]))
+}
+
+/**
+ * The value of a variable, with the values of those that it refers to; variables of this process win.
+ *
+ * @param above names of the variables whose values refer to this one, so that a circle ends
+ */
+function expanded(variables: ReadonlyMap<string, string>, name: string, above: readonly string[]): string {
+  if (above.includes(name)) return ''
+  const read = (other: string) => process.env[other] ?? expanded(variables, other, [...above, name])
+  return (variables.get(name) ?? '')
+    .replace(REFERENCE, (_, braced?: string, other = '', bare = '') => read(braced ?? bare) || other)
+    .replaceAll('\\$', '$')
 }
 
 /** Removes the quotes; within double quotes, `\n` becomes a line break. */

@@ -1,7 +1,7 @@
 import { CliError } from '../CliError'
 import { reasonOf, TIMEOUT_MS } from './ask'
 import { hasEmbedderPolicy } from './checkFrames'
-import { type AgletTag, readTags } from './readTags'
+import { type AgletTag, readTags, SCRIPTS } from './readTags'
 import { withoutEntities } from './withoutEntities'
 
 /** A page's origin, its policies, and how it loads Aglet. */
@@ -44,7 +44,7 @@ export async function readPage(url: string): Promise<Page> {
 }
 
 function metaPolicies(html: string): readonly string[] {
-  return [...html.matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {
+  return [...html.replace(SCRIPTS, '').matchAll(/<meta\b[^>]*>/gi)].flatMap(([tag]) => {
     if (!/http-equiv\s*=\s*["']?content-security-policy["'\s>]/i.test(tag)) return []
     const [, , policy] = /\bcontent\s*=\s*(["'])(.*?)\1/is.exec(tag) ?? []
     return policy ? [withoutEntities(policy)] : []

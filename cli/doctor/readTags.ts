@@ -9,7 +9,7 @@ export interface AgletTag {
 }
 
 /** Comments and scripts. The text of a script is part of the match, since tags inside it are only text. */
-const SCRIPTS = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>[\s\S]*?<\/script\s*>/gi
+export const SCRIPTS = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>[\s\S]*?<\/script\s*>/gi
 
 /**
  * The script tags of a page that load Aglet and configure it.

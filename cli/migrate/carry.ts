@@ -51,8 +51,8 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
     if (isEnvironment(text())) return text()
     if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return embed(ts, PAGE_ORIGIN, node)
     if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`
-    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return inner(node.expression)
-    if (ts.isNonNullExpression(node)) return inner(node.expression) + (around.isTyped ? '!' : '')
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node))
+      return inner(node.expression) + markOf(ts, node.expression, around)
     if (ts.isPrefixUnaryExpression(node)) return text()[0] + inner(node.operand)
     if (ts.isBinaryExpression(node))
       return `${inner(node.left)} ${node.operatorToken.getText(module.source)} ${inner(node.right)}`
@@ -91,7 +91,7 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
       const name = ts.isIdentifier(node) ? node.text : node.name.text
       const resolved = modules.resolve({ node, module })
       if (resolved.node !== node) {
-        const value = write(resolved.node, resolved.module, depth + 1)
+        const value = write(resolved.node, resolved.module, depth + 1) + markOf(ts, resolved.node, around)
         const text = isJoined(ts, resolved.node) ? embed(ts, value, node) : value
         // Calls and objects are long, so they become constants with their name.
         const isLong = ts.isCallExpression(resolved.node) || ts.isObjectLiteralExpression(resolved.node)
@@ -126,6 +126,12 @@ const namesOf = (imports: Imports): readonly string[] => [...imports.values()].f
 
 /** Names that the new file declares itself. */
 const OWN_NAMES = /^(?:config|wagmiConfig|chains)$/
+
+/** What follows a value that the project asserts to be set, by `value!` or `value as string`; nothing in JavaScript. */
+const markOf = (ts: Modules['ts'], { parent }: TypeScript.Node, { isTyped }: CarryContext): string => {
+  const isText = ts.isAsExpression(parent) && parent.type.kind === ts.SyntaxKind.StringKeyword
+  return isTyped && (isText || ts.isNonNullExpression(parent)) ? '!' : ''
+}
 
 const isJoined = (ts: Modules['ts'], node: TypeScript.Node): boolean =>
   ts.isBinaryExpression(node) || ts.isConditionalExpression(node)

@@ -83,15 +83,22 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
 function allTransports({ constants }: Draft, given: string, texts: readonly string[]): string {
   const object = constants.get(given) ?? given
   const isThere = (text: string) =>
-    object.includes(`[${keyOf(text)}]`) || object.includes(`[${text}.id]`) || isKey(object, idOf(text))
+    object.includes(`[${keyOf(text)}]`) ||
+    object.includes(`[${text}.id]`) ||
+    isKey(object, ownIdOf(constants.get(text)) ?? idOf(text))
   const missing = texts.filter(text => !text.startsWith('...') && !isThere(text))
   if (!object.startsWith('{') || !missing.length) return given
   const fields = given === object ? given.slice(1, -1).trim() : `...${given}`
   return `{ ${[...missing.map(text => `[${keyOf(text)}]: http()`), fields].filter(Boolean).join(', ')} }`
 }
 
+/** Whether a number is a key of an object, also as the value of `[network.id]`. */
 const isKey = (object: string, id: string | undefined): boolean =>
-  id !== undefined && new RegExp(`[{,]\\s*${id}:`).test(object)
+  id !== undefined && new RegExp(`[{,]\\s*(?:${id}|\\[${id}\\]):`).test(object)
+
+/** The chain id in the source text of a network that the project defines as an object. */
+const ownIdOf = (network: string | undefined): string | undefined =>
+  /[{,] id: (\d[\d_]*)/.exec(network ?? '')?.[1]
 
 /** The chain id of a network that `aglet/networks` has too. */
 const idOf = (text: string): string | undefined => CHAINS.find(chain => chain.export === text)?.id.toString()

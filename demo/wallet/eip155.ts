@@ -1,6 +1,7 @@
 import { type Hex, isAddress, isHex, type LocalAccount } from 'viem'
 import { type ChainCall, chainCall } from '../../src/testing/evm/chainCall'
-import { sendTogether } from '../../src/testing/evm/evmBatch'
+import { readCall, sendTogether } from '../../src/testing/evm/evmBatch'
+import { readTypedData } from '../../src/testing/evm/evmParams'
 import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evm/evmTransaction'
 import {
   addChainWords,
@@ -134,6 +135,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
       const { calls, from } = readCalls(params, id, Boolean(contract))
       const key = signer(from ?? shared[0]?.split(':')[2], request, tools)
       const each = calls.map(one => readTransaction([{ ...one, from: key.address }], id))
+      const bundle = contract && each.length > 1 && calls.map(one => readCall(one, key.address, id))
       const previews = Promise.all(each.map(one => previewTransaction(call, one)))
       const words: RequestWords = {
         title:
@@ -148,7 +150,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
         words,
         async run() {
           const hashes: Hex[] = []
-          if (contract && each.length > 1) hashes.push(await sendTogether(call, key, id, contract, each))
+          if (contract && bundle) hashes.push(await sendTogether(call, key, id, contract, bundle))
           else for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
           // The id consists of the transaction hashes, so the status can be looked up after a reload.
           return { id: `0x${hashes.map(hash => hash.slice(2)).join('')}` }
@@ -214,22 +216,4 @@ function readNewChain(asked: unknown): { name: string; rpcUrl: string } {
   if (typeof chainName !== 'string' || !chainName) throw invalidParams("Expected a 'chainName'.")
   if (typeof rpcUrl !== 'string') throw invalidParams("Expected at least one URL in 'rpcUrls'.")
   return { name: chainName, rpcUrl }
-}
-
-interface TypedData {
-  readonly types: Record<string, { name: string; type: string }[]>
-  readonly primaryType: string
-  readonly domain: Record<string, unknown>
-  readonly message: Record<string, unknown>
-}
-
-/** @throws ProviderRpcError -32602 */
-function readTypedData(payload: unknown): TypedData {
-  try {
-    const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
-    if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
-  } catch {
-    // Handled by the error below.
-  }
-  throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
 }

@@ -38,13 +38,15 @@ export async function askToSign(
   if (!session) return undefined
 
   const perform = async (task: Task) => {
+    let result: unknown
     try {
-      const result = await task.run()
-      await answer({ result })
+      result = await task.run()
     } catch (error) {
       await answer({ error: errorOf(error) })
       throw error
     }
+    // An answer that cannot be sent is no failure of the task, whose transaction may be on its way.
+    await answer({ result })
     await task.after?.()
   }
 

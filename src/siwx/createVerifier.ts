@@ -117,8 +117,8 @@ function checkTimes(
 ): void {
   if (expirationTime && Date.parse(expirationTime) <= now) throw new SiwxError('expired')
   if (notBefore && Date.parse(notBefore) > now + skew) throw new SiwxError('not_yet_valid')
-  const issued = issuedAt && Date.parse(issuedAt)
-  if (issued && (issued > now + skew || issued < now - maxAge - skew)) throw new SiwxError('issued_at')
+  const issued = issuedAt === undefined ? now : Date.parse(issuedAt)
+  if (issued > now + skew || issued < now - maxAge - skew) throw new SiwxError('issued_at')
 }
 
 /** Calls the host's own function, which may throw any error, such as viem's. */

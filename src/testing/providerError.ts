@@ -29,3 +29,10 @@ export class ProviderRpcError extends Error {
 }
 
 export const invalidParams = (message: string) => new ProviderRpcError(CODES.invalidParams, message)
+
+/** What a page gets for an error: those of a library, which have no code, are internal errors (EIP-1474). */
+export function toProviderError(error: unknown): ProviderRpcError {
+  if (error instanceof ProviderRpcError) return error
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return new ProviderRpcError(CODES.internal, reason)
+}

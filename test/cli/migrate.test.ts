@@ -151,6 +151,23 @@ test('RainbowKit: a network as an object keeps its types, and one named like tha
   assert.equal(list('Not carried over:'), [])
 })
 
+test('a network as an object keeps its own transport, which is not joined by a second one with the same key', async () => {
+  const { text } = await run({
+    'package.json': JSON.stringify({ dependencies: { '@rainbow-me/rainbowkit': '2', wagmi: '2' } }),
+    'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { http } from 'wagmi'
+import { base } from 'wagmi/chains'
+const shop = { id: 77_77, name: 'Shop', rpcUrls: { default: { http: ['https://rpc.shop.example'] } } } as const
+export const config = getDefaultConfig({
+  projectId: 'abc',
+  appName: 'Shop',
+  chains: [shop, base],
+  transports: { [shop.id]: http('https://own.shop.example') },
+})`,
+  })
+  assert.match(text, "transports: { [base.id]: http(), [77_77]: http('https://own.shop.example') },")
+})
+
 test('lines with the kit’s custom elements are listed, with the component or element for each', async () => {
   const react = await run(FIXTURES.appkit)
   const line = FIXTURES.appkit['src/App.tsx']!.split('\n').findIndex(text => text.includes('<appkit-')) + 1
@@ -502,7 +519,7 @@ export const wagmiConfig = getDefaultConfig({
 })`,
   })
   for (const part of [
-    'projectId: process.env.ID,',
+    'projectId: process.env.ID!,',
     "name: 'Shop' + '!'",
     "[mainnet.id]: http('https://r.example')",
   ])
@@ -649,6 +666,21 @@ createAppKit({
     "url: (globalThis.location?.origin ?? 'http://localhost') + '/shop',",
   ])
     assert.ok(text.includes(part), `${part} in ${text}`)
+})
+
+test('a value that the project asserts to be set stays one, since the new file would not compile otherwise', async () => {
+  const files = {
+    'package.json': JSON.stringify({ dependencies: { '@reown/appkit': '1' } }),
+    'src/main.ts': `import { createAppKit } from '@reown/appkit'
+import { mainnet } from '@reown/appkit/networks'
+const rpcUrl = process.env.RPC!
+const shop = { ...mainnet, id: 7777, rpcUrls: { default: { http: [rpcUrl, process.env.OTHER as string] } } }
+createAppKit({ projectId: process.env.ID as string, networks: [mainnet, shop] })`,
+  }
+  const { text } = await run(files)
+  for (const part of ['http: [process.env.RPC!, process.env.OTHER!]', 'projectId: process.env.ID!,'])
+    assert.ok(text.includes(part), text)
+  assert.not.match((await run(files, { out: 'aglet.config.js' })).text, '!')
 })
 
 test('a long entry is split into lines without breaking its code', async () => {

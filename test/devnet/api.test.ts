@@ -388,6 +388,11 @@ test('plays faults: a status, malformed JSON, another body, and a number of time
   assert.is(limited.json.status, 'FAILED')
   assert.is((await get(path)).status, 200)
 
+  stack.faults.set(path, { status: 302, headers: { location: '/elsewhere' }, times: 1 })
+  const moved = await fetch(url(path), { redirect: 'manual' })
+  assert.equal([moved.status, moved.headers.get('location')], [302, '/elsewhere'])
+  stack.faults.set(path, { status: 204, times: 1 })
+  assert.is((await fetch(url(path))).status, 204)
   stack.faults.set('/v1/**', { malformed: true })
   const half = await get(path)
   assert.is(half.status, 200)

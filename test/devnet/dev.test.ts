@@ -8,6 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DevOptions, dev } from '../../cli/dev'
 import { type DevAddresses, parseAddresses, USUAL_ADDRESSES } from '../../cli/devnet/addresses'
+import { SOLANA_CHAIN } from '../../cli/devnet/chains'
 import { findAnvil } from '../../cli/devnet/findAnvil'
 import { listen } from '../../cli/devnet/port'
 import { PORTS } from '../../cli/devnet/ports'
@@ -227,6 +228,44 @@ test('reports in one line that a required port is in use', async () => {
   assert.is(code, 1)
   assert.is(stdout, '')
   assert.match(stderr, new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
+})
+
+test('a port that the user asks for is left to the page by the parts that would usually take it', async () => {
+  for (const from of [PORTS.relay, SOLANA_CHAIN.port + 1]) {
+    const free = createServer()
+    const port = await listen(free, '127.0.0.1', { from })
+    await new Promise(done => free.close(done))
+    const { child, ended, line } = start({ json: true, demo: site, port })
+    assert.is((await line).demo, `http://127.0.0.1:${port}`)
+    child.kill()
+    await ended
+  }
+})
+
+test('an API at the port that the user has asked for is not reported as moved', async () => {
+  const free = createServer()
+  const port = await listen(free, '127.0.0.1', 0)
+  await new Promise(done => free.close(done))
+  const folder = join(site, 'asked')
+  mkdirSync(folder)
+  const config = join(folder, 'aglet.config.ts')
+  writeFileSync(config, addressBlock(USUAL_ADDRESSES))
+  const written: string[] = []
+  const controller = new AbortController()
+  await dev(
+    { port },
+    {
+      cwd: folder,
+      write: text => {
+        written.push(text)
+        if (written.length === 2) controller.abort()
+      },
+      signal: controller.signal,
+    },
+  )
+  assert.match(written[1]!, /^Wrote these addresses into /m)
+  assert.not.match(written[1]!, /API is at/)
+  assert.match(readFileSync(config, 'utf8'), `api: 'http://127.0.0.1:${port}',`)
 })
 
 /**

@@ -193,6 +193,7 @@ const SIGNED: readonly [
   ['a beginning within the clocks’ difference', 'fine', { notBefore: iso(59_000) }],
   ['writing in the future', 'issued_at', { issuedAt: iso(61_000) }],
   ['writing long ago', 'issued_at', { issuedAt: iso(-661_000) }],
+  ['the time zero', 'issued_at', { issuedAt: '1970-01-01T00:00:00Z' }],
   ['writing a while ago', 'fine', { issuedAt: iso(-600_000) }],
 ]
 

@@ -270,6 +270,21 @@ test('signs typed data for its own chain only', async () => {
   assert.is(await code(ask(wallet, 'eth_signTypedData_v4', [ADDRESSES[0], '{'])), -32602)
 })
 
+test('refuses typed data that cannot be signed, without asking the user', async () => {
+  const wallet = await connected()
+  const types = { EIP712Domain: [], Order: [{ name: 'amount', type: 'uint8' }] }
+  const sound = { types, primaryType: 'Order', domain: {}, message: { amount: 1 } }
+  const wrong = [
+    { primaryType: 'Mail' },
+    { message: { amount: 256 } },
+    { message: { price: 1 } },
+    { types: { ...types, Order: [{ name: 'amount', type: 'Money' }] } },
+  ].map(fault => JSON.stringify({ ...sound, ...fault }))
+  const answers = wrong.map(payload => code(ask(wallet, 'eth_signTypedData_v4', [ADDRESSES[0], payload])))
+  assert.equal(wallet.script.pending, [])
+  assert.equal(await Promise.all(answers), [-32602, -32602, -32602, -32602])
+})
+
 test('answers 4100 for an account that is not shared with the page', async () => {
   const wallet = await connected({ autoApprove: true })
   assert.is(await code(ask(wallet, 'personal_sign', ['x', ADDRESSES[1]])), 4100)
@@ -404,7 +419,7 @@ test('adds a network and switches to it', async () => {
   }
   for (const bad of [
     { ...polygon, rpcUrls: [] },
-    { ...polygon, rpcUrls: ['ftp://x'] },
+    { ...polygon, rpcUrls: ['ftp://x', 'http://rpc.example', 'https://'] },
     { ...polygon, chainName: '' },
     { ...polygon, nativeCurrency: { symbol: 'POL', decimals: 6 } },
   ])
@@ -594,6 +609,13 @@ test('transactions that a page sends at once get different nonces, as in extensi
   assert.is(new Set(hashes).size, 3)
 })
 
+test('a transaction that cannot be signed fails with a code, as every error of an extension', async () => {
+  const wallet = await connected({ autoApprove: true })
+  const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }
+  const transaction = { from: ADDRESSES[0], to: ADDRESSES[1], gas: '0x5208', ...fees }
+  assert.is(await code(ask(wallet, 'eth_sendTransaction', [transaction])), -32603)
+})
+
 test('two wallets that inject themselves can be removed in any order', () => {
   const page = new Window() as unknown as globalThis.Window & { ethereum?: unknown }
   page.ethereum = 'another'
@@ -619,6 +641,34 @@ test('EIP-5792 calls with an id that is just being sent are refused, and a rejec
   const again = send()
   await wallet.script.approve()
   assert.equal(await again, { id: '0x77' })
+})
+
+test('EIP-5792 a call without a receiver is refused, since a bundle deploys no contract', async () => {
+  const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
+  const calls = [{ to: ADDRESSES[1], value: '0x1' }, { data: '0x6001' }]
+  const asked = { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls }
+  const answer = code(ask(wallet, 'wallet_sendCalls', [asked]))
+  assert.equal(wallet.script.pending, [])
+  assert.is(await answer, -32602)
+})
+
+test('EIP-5792 calls that require a capability are refused, and those with an optional one are asked for', async () => {
+  const wallet = await connected({ batch: `0x${'12'.repeat(20)}` })
+  const send = (more: object, call: object = {}) => {
+    const calls = [{ to: ADDRESSES[1], value: '0x1', ...call }]
+    const asked = { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls, ...more }
+    return code(ask(wallet, 'wallet_sendCalls', [asked]))
+  }
+  const service = { url: 'https://paymaster.example' }
+  const refused = [
+    send({ capabilities: { paymasterService: service } }),
+    send({}, { capabilities: { gasLimitOverride: { value: '0x1' } } }),
+  ]
+  assert.equal(wallet.script.pending, [])
+  assert.equal(await Promise.all(refused), [5700, 5700])
+  const optional = send({ capabilities: { paymasterService: { ...service, optional: true } } })
+  await wallet.script.reject()
+  assert.is(await optional, 4001)
 })
 
 test.run()

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Fault } from '../faults'
 import type { ApiContext, ApiEnv } from './context'
 import { failure } from './fail'
@@ -47,7 +47,9 @@ function answerOf(
   { status = 200, body, type = 'application/json' }: Fault,
 ): Response | undefined {
   if (body !== undefined) return c.body(body, status as ContentfulStatusCode, { 'content-type': type })
-  if (status < 400) return undefined
+  if (status === 200) return undefined
+  // A redirect, or an answer without content.
+  if (status < 400) return c.body(null, status as StatusCode)
   return c.json(failure('', `Fault with status ${status}`), status as ContentfulStatusCode)
 }
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { CliError } from '../../CliError'
 import { checkUpgrade, ownHostOnly } from '../allowedHosts'
 import { KEEP_ALIVE } from '../httpServer'
-import { listen, type PortRequest } from '../port'
+import { exceptionOf, listen, type PortRequest } from '../port'
 import { readBody } from '../readBody'
 import { answer, type Handle } from './answer'
 import type { Ledger } from './ledger'
@@ -126,18 +127,20 @@ function delay(ms: number, response: ServerResponse): Promise<void> {
 }
 
 async function listenTwice(make: () => Server, host: string, requestedPort: PortRequest) {
+  const except = exceptionOf(requestedPort)
   let next = requestedPort
   for (let tries = MAX_ATTEMPTS; ; tries--) {
     const first = make()
     const port = await listen(first, host, next)
     const second = make()
     try {
+      if (port + 1 === except) throw new CliError(`Port ${except} is for another part.`)
       await listen(second, host, port + 1)
       return { port, servers: [first, second] }
     } catch (error) {
       await close(first)
       if (!tries || (typeof requestedPort === 'number' && requestedPort)) throw error
-      next = requestedPort && { from: port + 1 }
+      next = requestedPort && { from: port + 1, except }
     }
   }
 }

@@ -14,7 +14,7 @@ import {
   typedDataWords,
   unlockWords,
 } from '../prompt/words'
-import { CODES, invalidParams, ProviderRpcError } from '../providerError'
+import { CODES, invalidParams, ProviderRpcError, toProviderError } from '../providerError'
 import { type Approvals, type AutoApprove, createApprovals, type RequestKind } from '../wallet/approvals'
 import type { Memory, Remembered } from '../wallet/memory'
 import { chainCall } from './chainCall'
@@ -265,7 +265,9 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       if (intercept) return intercept(params) as Promise<unknown>
       if (typeof method !== 'string' || !method || (params !== undefined && typeof params !== 'object'))
         return Promise.reject(new ProviderRpcError(CODES.invalidRequest, 'Expected { method, params? }.'))
-      return answer(method, params)
+      return answer(method, params).catch(error => {
+        throw toProviderError(error)
+      })
     },
     on(event, listener) {
       listeners.on(event, listener)

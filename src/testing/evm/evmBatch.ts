@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseAbi, toHex } from 'viem'
+import { record } from '../../lib/data/json'
 import { type RequestWords, transactionWords } from '../prompt/words'
 import { invalidParams, ProviderRpcError } from '../providerError'
 import type { Bundle } from '../wallet/memory'
@@ -7,6 +8,7 @@ import { list } from './evmParams'
 import { inTurn, previewTransaction, readTransaction, type TransactionRequest } from './evmTransaction'
 
 /** Codes of EIP-5792. */
+const UNSUPPORTED_CAPABILITY = 5700
 const UNKNOWN_BUNDLE = 5730
 const DUPLICATE = 5720
 /** Maximum number of calls in one bundle. */
@@ -60,8 +62,9 @@ export const batchMethods = (context: BatchContext) => {
         )
       if (open.has(id) || Object.hasOwn(context.bundles(), id))
         throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
+      for (const part of [asked, ...calls]) checkCapabilities(part)
       const key = context.signer(from)
-      const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
+      const each = calls.map(call => readCall(call, key.address, chainId))
       open.add(id)
       try {
         await context.ask(method, params, wordsOf(chain, chainId, each))
@@ -91,7 +94,28 @@ export const batchMethods = (context: BatchContext) => {
   }
 }
 
-const wordsOf = (chain: ChainCall, chainId: number, each: readonly TransactionRequest[]): RequestWords => ({
+/** @throws ProviderRpcError 5700 for a capability that is not optional, since this wallet has only `atomic` */
+function checkCapabilities(part: unknown): void {
+  const { capabilities } = Object(part) as { capabilities?: unknown }
+  for (const [name, wanted] of Object.entries(record(capabilities) ?? {}))
+    if (record(wanted)?.['optional'] !== true)
+      throw new ProviderRpcError(UNSUPPORTED_CAPABILITY, `The capability ${name} is not supported.`)
+}
+
+/** A call of a bundle. Unlike a transaction, it deploys no contract. */
+export interface BundleCall extends TransactionRequest {
+  readonly to: Address
+}
+
+/** @throws ProviderRpcError -32602 */
+export function readCall(call: unknown, from: Address, chainId: number): BundleCall {
+  const asked = readTransaction([{ ...Object(call), from }], chainId)
+  const { to } = asked
+  if (!to) throw invalidParams('A call of a bundle needs a receiver.')
+  return { ...asked, to }
+}
+
+const wordsOf = (chain: ChainCall, chainId: number, each: readonly BundleCall[]): RequestWords => ({
   title: `Send these ${each.length} calls as one?`,
   rows: each.flatMap(call => transactionWords(call, chainId, Promise.resolve([])).rows),
   more: Promise.all(each.map(call => previewTransaction(chain, call))).then(rows => rows.flat()),
@@ -108,7 +132,7 @@ export const sendTogether = (
   key: LocalAccount,
   chainId: number,
   contract: Address,
-  each: readonly TransactionRequest[],
+  each: readonly BundleCall[],
 ): Promise<Hex> => inTurn(key, () => sendNow(chain, key, chainId, contract, each))
 
 async function sendNow(
@@ -116,7 +140,7 @@ async function sendNow(
   key: LocalAccount,
   chainId: number,
   contract: Address,
-  each: readonly TransactionRequest[],
+  each: readonly BundleCall[],
 ): Promise<Hex> {
   const [count, code, block, tip] = (await Promise.all([
     chain('eth_getTransactionCount', [key.address, 'pending']),
@@ -136,9 +160,7 @@ async function sendNow(
     data: encodeFunctionData({
       abi,
       functionName: 'execute',
-      args: [
-        each.map(({ to, value = '0x0', data = '0x' }) => ({ to: to as Address, value: BigInt(value), data })),
-      ],
+      args: [each.map(({ to, value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data }))],
     }),
   }
   const signed = isDelegated

@@ -1,3 +1,5 @@
+import { hashTypedData } from 'viem'
+import { isPublicHost } from '../../lib/links/publicHost'
 import { invalidParams } from '../providerError'
 
 // Validates the parameters that pages send with EIP-1193 requests.
@@ -18,16 +20,23 @@ export function readChainId(params: unknown): number {
 /** @throws ProviderRpcError -32602 */
 export function readNewChain(params: unknown): { name: string; rpcUrl: string } {
   const { chainName, rpcUrls, nativeCurrency } = Object(list(params)[0]) as Record<string, unknown>
-  const rpcUrl = list(rpcUrls).find(url => typeof url === 'string' && /^https?:\/\//.test(url))
+  const rpcUrl = list(rpcUrls).find(isRpcUrl)
   const { symbol, decimals } = Object(nativeCurrency) as { symbol?: unknown; decimals?: unknown }
   if (typeof chainName !== 'string' || !chainName)
     throw invalidParams("Expected non-empty string 'chainName'.")
-  if (typeof rpcUrl !== 'string')
-    throw invalidParams("Expected an array with at least one valid URL 'rpcUrls'.")
+  if (rpcUrl === undefined)
+    throw invalidParams("Expected an array with at least one valid string HTTPS url 'rpcUrls'.")
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
     throw invalidParams("Expected 1-6 character string 'nativeCurrency.symbol'.")
   if (decimals !== 18) throw invalidParams("Expected the number 18 for 'nativeCurrency.decimals'.")
   return { name: chainName, rpcUrl }
+}
+
+/** As MetaMask, a wallet accepts plain http only for a server nearby. */
+const isRpcUrl = (url: unknown): url is string => {
+  if (typeof url !== 'string' || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && !isPublicHost(hostname))
 }
 
 export interface TypedData {
@@ -37,8 +46,19 @@ export interface TypedData {
   readonly message: Record<string, unknown>
 }
 
-/** @throws ProviderRpcError -32602 */
+/** @throws ProviderRpcError -32602, also for data that does not fit its types, so that nobody approves it */
 export function readTypedData(payload: unknown): TypedData {
+  const data = parseTypedData(payload)
+  try {
+    hashTypedData(data)
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    throw invalidParams(`The typed data cannot be signed: ${reason}`)
+  }
+  return data
+}
+
+function parseTypedData(payload: unknown): TypedData {
   try {
     const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
     if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data

@@ -30,6 +30,32 @@ test('a config can read the variables of the .env files, of which the more speci
   }
 })
 
+test('a variable may refer to others, as in Vite and Next.js', async () => {
+  for (const [value, id] of [
+    ['$TEAM_ID', 'shared'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the file's own
+    ['"a-${TEAM_ID}-b"', 'a-shared-b'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the file's own
+    ['${NOBODY:-mine}', 'mine'],
+    ['x$NOBODY', 'x'],
+    ['\\$TEAM_ID', '$TEAM_ID'],
+    ['5$ or $5', '5$ or $5'],
+    ['x$LOOP', 'xx'],
+    ['$GIVEN_TO_ALL', 'given'],
+  ] as const) {
+    const files = `VITE_ID=${value}\nTEAM_ID=team\nLOOP=x$VITE_ID\nGIVEN_TO_ALL=file\n`
+    const { dir, remove } = project({
+      'aglet.config.mjs': CONFIG,
+      '.env': files,
+      '.env.local': 'TEAM_ID=shared',
+    })
+    process.env['GIVEN_TO_ALL'] = 'given'
+    assert.is((await loadConfig(dir))?.options.projectId, id, value)
+    delete process.env['GIVEN_TO_ALL']
+    remove()
+  }
+})
+
 test('a folder named .env is not read', async () => {
   const { dir, write, remove } = project({ 'aglet.config.mjs': CONFIG, '.env.local': 'VITE_ID=mine' })
   write('.env/bin/activate', '')

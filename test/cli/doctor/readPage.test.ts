@@ -29,6 +29,15 @@ test('an available page returns its policies', async () => {
   close()
 })
 
+test('a policy in a comment or in the text of a script is none of the page', async () => {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
+  const { url, close } = await serve(() => ({
+    text: `<!-- ${meta} --><script>const csp = '${meta}'</script>`,
+  }))
+  assert.equal((await readPage(url)).policies, [])
+  close()
+})
+
 for (const status of [404, 500])
   test(`a page that answers ${status} is refused`, async () => {
     const { url, close } = await serve(() => ({ status, text: '<h1>Oh no' }))
