@@ -689,6 +689,20 @@ test('seven placeholders, an empty state with a link, and a failure with a retry
   await ready(page)
 })
 
+test('an unfinished purchase that only a retry has read is polled every 3 s too', async () => {
+  const page = await draw('OnRampActivity', { history: gone })
+  await page.shows('Failed to fetch transactions')
+  clock = manualClock()
+  page.replies.history = () => ({ data: [bought('a', 'IN_PROGRESS')], next: null })
+  page.button('Try again')!.click()
+  await clock.advance(1000)
+  assert.match(page.text(), /In progress/)
+  page.replies.history = () => ({ data: [bought('a', 'SUCCESS')], next: null })
+  await clock.advance(3000)
+  await clock.advance(200)
+  assert.match(page.text(), /Completed/)
+})
+
 test('[4.40] the Activity tab leads to the purchases', async () => {
   const page = await draw(undefined)
   await until('the tabs were there', () => page.all('[role=tab]').length === 3)
