@@ -151,7 +151,7 @@ export async function runInTurn(
     history.start()
     try {
       if (await isSupported(net, network.caipNetworkId, signal)) await task(history, reader, read, signal)
-      else history.setUnsupported(Date.now())
+      else history.setUnsupported()
     } catch (cause) {
       const error = toAgletError(cause)
       if (isAgletError(error, 'cancelled')) history.cancel()
