@@ -689,6 +689,16 @@ test('seven placeholders, an empty state with a link, and a failure with a retry
   await ready(page)
 })
 
+test('[9.28] on Solana, where Coinbase does not sell, its purchases are not requested: the API refuses that', async () => {
+  const page = await draw(
+    'OnRampActivity',
+    { history: () => new Response('', { status: 400 }) },
+    { family: 'solana', chainId: `solana:${solana.id}`, options: { networks: [solana] } },
+  )
+  await page.shows('No purchases yet.')
+  assert.is(page.asked('/history').length, 0)
+})
+
 test('an unfinished purchase that only a retry has read is polled every 3 s too', async () => {
   const page = await draw('OnRampActivity', { history: gone })
   await page.shows('Failed to fetch transactions')

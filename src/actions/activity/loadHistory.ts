@@ -150,7 +150,10 @@ export async function runInTurn(
     if (force) resetBreakers(net)
     history.start()
     try {
-      if (await isSupported(net, network.caipNetworkId, signal)) await task(history, reader, read, signal)
+      // Purchases are those from Coinbase, which sells to EVM accounts only.
+      const mayHave = kind === 'all' || network.chainNamespace === 'eip155'
+      if (mayHave && (await isSupported(net, network.caipNetworkId, signal)))
+        await task(history, reader, read, signal)
       else history.setUnsupported()
     } catch (cause) {
       const error = toAgletError(cause)
