@@ -406,6 +406,31 @@ test('[P35] a search that finds no currency is announced', async () => {
   assert.is(page.all('[role=alert]')[0]?.textContent, 'Nothing found for “no such thing”')
 })
 
+test('a search finds currencies in Turkish, whose letters have other capitals', async () => {
+  const limits = OPTIONS.paymentCurrencies[0]!.payment_method_limits
+  const paymentCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'IQD'].map(id => ({
+    id,
+    payment_method_limits: limits,
+  }))
+  const page = await draw('OnRampFiatSelect', { options: () => ({ ...OPTIONS, paymentCurrencies }) })
+  page.aglet.locale.tag.value = 'tr'
+  await page.shows('İsviçre frangı')
+  const search = page.all<HTMLInputElement>('input[type=search]')[0]!
+  for (const [typed, found] of [
+    ['isviçre', 'CHF'],
+    ['İSVİÇRE', 'CHF'],
+    ['ırak', 'IQD'],
+    ['Irak', 'IQD'],
+  ] as const) {
+    search.value = typed
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+    await until(`“${typed}” found ${found}`, () => {
+      const names = page.all('.choices .label').map(one => one.textContent)
+      return names.length === 1 && names[0] === found
+    })
+  }
+})
+
 test('the window opens empty in the click’s own task, without an opener, then goes to the URL', async () => {
   const page = await draw('OnRampProviders')
   await ready(page)
