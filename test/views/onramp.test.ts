@@ -696,6 +696,7 @@ test('[4.40] older pages of purchases load at the end of the list', async () => 
   })
   await page.shows('December 2024')
   await page.shows('November 2024')
+  assert.is(page.all('.panel.bought')[0]!.tabIndex, 0, 'rows without a link leave the keyboard nothing else')
 })
 
 test('seven placeholders, an empty state with a link, and a failure with a retry', async () => {

@@ -48,7 +48,8 @@ export function OnRampActivity() {
         </LoadFailed>
       )}
       {lines.length > 0 ? (
-        <div className="panel bought">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <div className="panel bought" tabIndex={0}>
           <VirtualList
             items={lines}
             keyOf={line => line.key}
