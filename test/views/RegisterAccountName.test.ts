@@ -74,6 +74,33 @@ test('a typed name is checked again when the wallet changes networks', async () 
   aglet.destroy()
 })
 
+test('the field keeps the focus when it turns out that the account has a name: a disabled one would lose it', async () => {
+  let give: (reply: unknown) => void = () => {}
+  const fetch = fakeFetch(({ url }) =>
+    url.pathname.endsWith('/supported-chains')
+      ? { http: ['eip155:1'], ws: [] }
+      : url.pathname.includes('/reverse/')
+        ? new Promise(resolve => (give = resolve))
+        : new Response('', { status: 404 }),
+  )
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  aglet.onDestroy(mount(aglet))
+  await connect(aglet, connector('com.a'))
+  openModal(aglet, { view: 'RegisterAccountName' })
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const field = () => root.querySelector<HTMLInputElement>('.register input')
+  await until('the field has the focus', () => field() && root.activeElement === field())
+  await until('the names were asked for', () =>
+    fetch.calls.some(({ url }) => url.pathname.includes('/reverse/')),
+  )
+  const addresses = { 60: { address: aglet.account.account.peek().address } }
+  give([{ name: 'ada.reown.id', addresses }])
+  await until('it says so', () => root.textContent?.includes('You already own a name'))
+  const { disabled, readOnly } = field()!
+  assert.equal([disabled, readOnly, field()!.getAttribute('aria-disabled')], [false, true, 'true'])
+  aglet.destroy()
+})
+
 test('[4.33] a user of the embedded wallet approves the signature in its own view, and the name is registered', async () => {
   const name = 'adalove.reown.id'
   let message = ''

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { refreshAccount } from '../../src/actions/account/refreshAccount'
@@ -663,6 +664,20 @@ test('on another network that network’s coin is quoted', async () => {
   await inputs(page)
   await shown(page, '100')
   assert.is((page.asked('/multi/quotes')[0]!.body as QuoteBody).destinationCurrencyCode, 'USDC_BASE')
+})
+
+test('while what is sold on another network loads, no quote for the network before shows', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  await shown(page, '100')
+  page.replies.options = () => new Promise(() => {})
+  const before = page.asked('/onramp/options').length
+  batch(() => {
+    page.aglet.get(createTransitions).change('eip155', 'com.a', { chainId: 'eip155:8453' })
+    page.aglet.networks.activate('eip155:8453')
+  })
+  await until('the options were asked for', () => page.asked('/onramp/options').length > before)
+  assert.equal(quoted(page), [])
 })
 
 test('a part of the offer that did not load is requested again when the view opens again', async () => {

@@ -303,6 +303,8 @@ test('[7.2] on a network that the API does not support a message shows, and neit
   assert.is(page.asked('/onramp/options').length, 0)
   assert.is(page.asked('/generators/onrampurl').length, 0)
   assert.not(page.button('Meld.io')!.disabled)
+  // Without a form there is no country to choose, so none loads.
+  assert.is(page.all('.skeleton').length, 0)
 })
 
 test('[9.27] an amount beyond the limits shows the limit and disables the rows', async () => {
@@ -402,6 +404,31 @@ test('[P35] a search that finds no currency is announced', async () => {
   search.dispatchEvent(new Event('input', { bubbles: true }))
   await page.shows('Nothing found for “no such thing”')
   assert.is(page.all('[role=alert]')[0]?.textContent, 'Nothing found for “no such thing”')
+})
+
+test('a search finds currencies in Turkish, whose letters have other capitals', async () => {
+  const limits = OPTIONS.paymentCurrencies[0]!.payment_method_limits
+  const paymentCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'IQD'].map(id => ({
+    id,
+    payment_method_limits: limits,
+  }))
+  const page = await draw('OnRampFiatSelect', { options: () => ({ ...OPTIONS, paymentCurrencies }) })
+  page.aglet.locale.tag.value = 'tr'
+  await page.shows('İsviçre frangı')
+  const search = page.all<HTMLInputElement>('input[type=search]')[0]!
+  for (const [typed, found] of [
+    ['isviçre', 'CHF'],
+    ['İSVİÇRE', 'CHF'],
+    ['ırak', 'IQD'],
+    ['Irak', 'IQD'],
+  ] as const) {
+    search.value = typed
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+    await until(`“${typed}” found ${found}`, () => {
+      const names = page.all('.choices .label').map(one => one.textContent)
+      return names.length === 1 && names[0] === found
+    })
+  }
 })
 
 test('the window opens empty in the click’s own task, without an opener, then goes to the URL', async () => {
@@ -669,6 +696,7 @@ test('[4.40] older pages of purchases load at the end of the list', async () => 
   })
   await page.shows('December 2024')
   await page.shows('November 2024')
+  assert.is(page.all('.panel.bought')[0]!.tabIndex, 0, 'rows without a link leave the keyboard nothing else')
 })
 
 test('seven placeholders, an empty state with a link, and a failure with a retry', async () => {
@@ -685,6 +713,30 @@ test('seven placeholders, an empty state with a link, and a failure with a retry
   await page.shows('No purchases yet.')
   await page.click('Buy')
   await ready(page)
+})
+
+test('[9.28] on Solana, where Coinbase does not sell, its purchases are not requested: the API refuses that', async () => {
+  const page = await draw(
+    'OnRampActivity',
+    { history: () => new Response('', { status: 400 }) },
+    { family: 'solana', chainId: `solana:${solana.id}`, options: { networks: [solana] } },
+  )
+  await page.shows('No purchases yet.')
+  assert.is(page.asked('/history').length, 0)
+})
+
+test('an unfinished purchase that only a retry has read is polled every 3 s too', async () => {
+  const page = await draw('OnRampActivity', { history: gone })
+  await page.shows('Failed to fetch transactions')
+  clock = manualClock()
+  page.replies.history = () => ({ data: [bought('a', 'IN_PROGRESS')], next: null })
+  page.button('Try again')!.click()
+  await clock.advance(1000)
+  assert.match(page.text(), /In progress/)
+  page.replies.history = () => ({ data: [bought('a', 'SUCCESS')], next: null })
+  await clock.advance(3000)
+  await clock.advance(200)
+  assert.match(page.text(), /Completed/)
 })
 
 test('[4.40] the Activity tab leads to the purchases', async () => {

@@ -53,7 +53,7 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
  * Requests the quotes and the page URL for the user's choice, debounced, and refreshes the quotes while the
  * page is visible. Replies that arrive after the stop are ignored.
  *
- * @returns a function that stops it
+ * @returns a function that stops it, and removes the quotes
  */
 export function prepareBuy(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
@@ -99,6 +99,9 @@ export function prepareBuy(aglet: Aglet): () => void {
   return () => {
     stop()
     controller.abort()
+    // The form may be for another account or network next.
+    buying.setQuote({ status: 'idle' })
+    comparing.setState({ status: 'idle', quotes: [] })
   }
 }
 

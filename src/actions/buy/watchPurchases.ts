@@ -11,15 +11,18 @@ const POLL_MS = 3000
 /**
  * Reads the account's purchases, and again every 3 s while a purchase of this month is pending.
  *
+ * @param again the user asked to read them again
  * @returns a function that stops it
  */
-export function watchPurchases(aglet: Aglet): () => void {
+export function watchPurchases(aglet: Aglet, again = false): () => void {
   const subject = activeAccount(aglet)
   if (!subject) return () => {}
   const history = aglet.get(createHistories).of(subject.account, 'onramp')
   let open: ReadonlySet<string> = new Set()
+  let force = again
   return repeat(aglet.lifetime, async signal => {
-    await loadHistory(aglet, { kind: 'onramp', reload: open.size > 0, signal })
+    await loadHistory(aglet, { kind: 'onramp', force, reload: open.size > 0, signal })
+    force = false
     if (signal.aborted) return
     const items = itemsOfThisMonth(history.state.peek().months)
     const done = items.some(({ key, status }) => status === 'confirmed' && open.has(key))

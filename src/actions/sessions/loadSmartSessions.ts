@@ -31,9 +31,11 @@ export async function getSmartSessions(
     clearSmartSessions(sessions)
     throw error
   }
+  const { net, lifetime } = aglet
+  const signal = options.signal ? AbortSignal.any([options.signal, lifetime]) : lifetime
   const read = startSmartSessions(sessions, account)
   try {
-    const found = await fetchSmartSessions(aglet.net, account, options.signal ?? aglet.lifetime)
+    const found = await fetchSmartSessions(net, account, signal)
     succeedSmartSessions(sessions, read, found, Date.now())
     return found
   } catch (cause) {

@@ -11,7 +11,7 @@ import { sharedChains } from './getSupportedChains'
 export async function isSupported(net: Net, network: CaipNetworkId, signal?: AbortSignal): Promise<boolean> {
   // `sharedChains` caches the list; `readCached` lets one caller abort without the others.
   const { value } = await readCached(net, 'supported-chains', { life: 0, signal }, () =>
-    sharedChains(net, withRetry(net)),
+    sharedChains(net, withRetry(net), net.lifetime),
   )
   return value.includes(network)
 }

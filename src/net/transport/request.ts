@@ -13,6 +13,8 @@ export interface Net {
   readonly sdkType: string
   /** Query `sv`, e.g. `html-universal-1.0.0`. */
   readonly sdkVersion: string
+  /** Ends the requests that callers share. */
+  readonly lifetime?: AbortSignal
   /** The pairing library's client id, once the library has started. */
   readonly clientId?: string
 }

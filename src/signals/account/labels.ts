@@ -10,7 +10,7 @@ const MAX_LABEL_LENGTH = 32
 /** The user's labels for accounts (spec [3.3] addressLabels), by address; kept in this browser. */
 export function createLabels({ storage }: Aglet) {
   const read = (): ReadonlyMap<string, string> => {
-    const stored = Object.entries(record(storage.get('labels')) ?? {}).slice(0, MAX_LABELS)
+    const stored = Object.entries(record(storage.get('labels')) ?? {}).slice(-MAX_LABELS)
     return new Map(
       stored.flatMap(([address, label]) => {
         const text = plainText(label, MAX_LABEL_LENGTH)

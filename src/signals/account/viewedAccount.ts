@@ -1,6 +1,7 @@
-import { computed, signal } from '@preact/signals-core'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import type { CaipNetworkId, Namespace } from '../../types'
+import { resetHoldings } from './fetching'
 import { createHoldings } from './holdings'
 import { createLabels } from './labels'
 import { createLookedAt, type ViewedAccount } from './shown'
@@ -37,9 +38,15 @@ export function createViewedAccount(aglet: Aglet) {
       labels.value.get(now?.address ?? '') ?? now?.name ?? (holdings.identity.value.value?.name || undefined)
     )
   })
+  /** In one batch, so that no view shows what was read for the account or network before. */
+  const choose = (account: AccountToLookAt) =>
+    batch(() => {
+      resetHoldings(holdings, `${account.networkId}:${account.address}`)
+      chosen.value = account
+    })
   const setNetwork = (networkId: CaipNetworkId) => {
     const now = chosen.peek()
-    if (now) chosen.value = { ...now, networkId }
+    if (now) choose({ ...now, networkId })
   }
   const lookedAt = computed((): ViewedAccount | undefined => {
     const now = chosen.value
@@ -53,9 +60,7 @@ export function createViewedAccount(aglet: Aglet) {
   aglet.get(createLookedAt).value = lookedAt
   return {
     account: lookedAt,
-    start(account: AccountToLookAt) {
-      chosen.value = account
-    },
+    start: choose,
     stop() {
       chosen.value = undefined
     },

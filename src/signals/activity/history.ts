@@ -37,7 +37,7 @@ function createAccountHistory() {
   const state = signal(NONE)
   let calendar = createCalendar<Transaction>()
   const change = (next: Partial<History>) => {
-    const { error, ...before } = state.peek()
+    const { error, unsupported, ...before } = state.peek()
     const now = { ...before, ...next }
     const isRead = now.status === 'failed' || (now.status === 'ready' && now.ended)
     state.value = { ...now, empty: isRead && !now.count }
@@ -53,7 +53,7 @@ function createAccountHistory() {
     cancel: () => change({ status: state.peek().at === undefined ? 'idle' : 'ready' }),
     fail: (error: AgletError) => change({ status: 'failed', error }),
     /** The API does not support the network, so there is nothing to request. */
-    setUnsupported: (at: number) => change({ status: 'ready', ended: true, unsupported: true, at }),
+    setUnsupported: () => change({ status: 'ready', ended: true, unsupported: true }),
     /** Adds an older page. */
     addOlder(items: readonly Transaction[], ended: boolean, at: number) {
       const { count, at: since = at } = state.peek()

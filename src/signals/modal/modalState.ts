@@ -55,6 +55,7 @@ export function createModalState(core: AgletCore, fetch: Net['fetch']): ModalSta
       },
       sdkType: 'appkit',
       sdkVersion: `${runtime.sdk}-universal-${runtime.version}`,
+      lifetime: core.lifetime,
     },
     route,
     modal,

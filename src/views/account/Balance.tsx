@@ -3,7 +3,11 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { knownValue } from '../../lib/account/knownValue'
 import { fiatParts, formatBalance } from '../../lib/format/format'
+import type { Fetched } from '../../signals/account/holdings'
 import { createShown } from '../../signals/account/shown'
+
+/** Whether there is a value, or the request for it failed. */
+const hasEnded = ({ status, value }: Fetched<unknown>) => value || status === 'failed'
 
 /** The total in fiat if prices are known, with the native coin's balance below it. */
 export function Balance() {
@@ -15,11 +19,11 @@ export function Balance() {
   const tokens = useValue(holdings.tokens)
   // Tokens without a price have no known value, and neither has a native coin that is missing from the list.
   const worths = tokens.value?.flatMap(token => knownValue(token) ?? [])
-  const isEmpty = !tokens.value?.length && !native.value?.amount
+  const isEmpty = !tokens.value?.length && native.value?.amount === 0n
   const total = worths?.length || isEmpty ? worths?.reduce((sum, worth) => sum + worth, 0) : undefined
   const coin = native.value && formatBalance(native.value, locale)
   const lookedAt = useValue(shown.lookedAt)
-  const reading = !tokens.value && tokens.status !== 'failed'
+  const reading = !hasEnded(tokens) || (total === undefined && !hasEnded(native))
   const [dollars, pennies, after] = fiatParts(total, locale)
   // A symbol may have spaces of its own.
   const [whole, symbol] = (coin ?? '').split(/ (.*)/)
@@ -54,7 +58,7 @@ export function Balance() {
             </bdi>
           )}
           <span className="at">
-            {coin || native.status === 'failed' ? (
+            {hasEnded(native) ? (
               <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
             ) : (
               <i className="skeleton coin" />

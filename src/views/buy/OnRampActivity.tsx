@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import { loadMoreHistory, retryHistory } from '../../actions/activity/watchHistory'
+import { useEffect, useMemo, useState } from 'react'
+import { loadMoreHistory } from '../../actions/activity/watchHistory'
 import { watchPurchases } from '../../actions/buy/watchPurchases'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -31,7 +31,8 @@ export function OnRampActivity() {
     aglet.get(createHistories).of(account, 'onramp').state,
   )
   const lines = useMemo(() => toMonthItems(months), [months])
-  useEffect(() => watchPurchases(aglet), [account])
+  const [tried, retry] = useState(0)
+  useEffect(() => watchPurchases(aglet, tried > 0), [account, tried])
 
   if (address && !lines.length && (status === 'loading' || status === 'idle'))
     return (
@@ -42,12 +43,13 @@ export function OnRampActivity() {
   return (
     <>
       {status === 'failed' && (
-        <LoadFailed at={at} again={() => void retryHistory(aglet, { kind: 'onramp' })}>
+        <LoadFailed at={at} again={() => retry(tried + 1)}>
           {t('Failed to fetch transactions')}
         </LoadFailed>
       )}
       {lines.length > 0 ? (
-        <div className="panel bought">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <div className="panel bought" tabIndex={0}>
           <VirtualList
             items={lines}
             keyOf={line => line.key}

@@ -26,6 +26,9 @@ export interface Choice {
   readonly image: string | undefined
 }
 
+/** Lower case for a search. In Turkish `İ` and `I` are the capitals of `i` and `ı`; here all four are `i`. */
+const fold = (text: string) => text.toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
+
 /** List of coins or currencies to choose from; choosing one goes back. */
 export function OnRampChoice(props: {
   items: readonly Choice[]
@@ -44,8 +47,8 @@ export function OnRampChoice(props: {
   const Legal = useLazyComponent(needsConsent, () => import('../connect/Legal'))
   useEffect(() => loadOnrampOptions(aglet, false), [caipNetworkId])
 
-  const wanted = query.trim().toLowerCase()
-  const items = props.items.filter(({ name, note = '' }) => `${name} ${note}`.toLowerCase().includes(wanted))
+  const wanted = fold(query.trim())
+  const items = props.items.filter(({ name, note = '' }) => fold(`${name} ${note}`).includes(wanted))
   return (
     <>
       {Legal && <Legal onAgree={agree} />}

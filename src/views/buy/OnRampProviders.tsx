@@ -77,7 +77,12 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
       {!isKnown && <FormSkeleton />}
       {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
       {/* The skeleton keeps the select's place, so that the card does not grow twice. */}
-      {CountrySelect && isKnown ? <CountrySelect /> : <div className="country skeleton" />}
+      {CountrySelect && isKnown ? (
+        <CountrySelect />
+      ) : (
+        // Where nothing is sold, no country loads.
+        (!isKnown || bounds) && <div className="country skeleton" />
+      )}
       {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
       {failed && <NoLink offline={link.offline} again={again} />}
       <ProviderList providers={providers} />

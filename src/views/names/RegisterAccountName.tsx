@@ -94,8 +94,9 @@ export function RegisterAccountName() {
           ref={field}
           defaultValue={naming.label.peek()}
           maxLength={MAX_LABEL_LENGTH}
-          disabled={!!owned}
-          readOnly={busy}
+          // Not `disabled`, which would remove focus.
+          aria-disabled={!!owned}
+          readOnly={busy || !!owned}
           dir="ltr"
           aria-label={t('Account name')}
           aria-describedby="name-problem"

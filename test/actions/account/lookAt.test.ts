@@ -189,6 +189,24 @@ test('the looked-at account’s holdings are read as for any account, and the ho
   assert.is(identity.url.searchParams.get('sender') || null, null)
 })
 
+test('another looked-at account, or another network, never shows what was read for the one before', async () => {
+  const { aglet } = world({}, ({ url }) =>
+    url.pathname.includes(`/v1/identity/${ALICE}`) ? { name: 'alice.eth', avatar: null } : undefined,
+  )
+  const { holdings, name } = aglet.get(createShown)
+  await lookAt(aglet, ALICE)
+  await refreshShown(aglet)
+  assert.equal([holdings.peek().tokens.peek().value?.length, name.peek()], [1, 'alice.eth'])
+  looked(aglet)!.setNetwork('eip155:8453')
+  assert.equal([holdings.peek().tokens.peek().value, name.peek()], [undefined, undefined])
+  looked(aglet)!.setNetwork('eip155:1')
+  await refreshShown(aglet)
+  assert.is(name.peek(), 'alice.eth')
+  aglet.get(createViewedAccount).stop()
+  await lookAt(aglet, BOB)
+  assert.equal([holdings.peek().tokens.peek().value, name.peek()], [undefined, undefined])
+})
+
 test('choosing another network affects the looked-at account only', async () => {
   const { aglet, storage } = world()
   await lookAt(aglet, ALICE)

@@ -421,6 +421,24 @@ test('[7.2] a network that the API does not support is reported as unsupported a
   assert.equal([state().unsupported, state().status, asked().length], [true, 'ready', 0])
 })
 
+test('[7.2] once the API supports the network, its history loads with all pages', async () => {
+  const http: string[] = []
+  const { aglet, ids, state } = await signedIn(
+    ({ url }) =>
+      url.searchParams.get('cursor')
+        ? { data: [send('old', '2025-02-01T00:00:00Z')], next: null }
+        : { data: [send('new')], next: 'p2' },
+    http,
+  )
+  await loadHistory(aglet)
+  assert.equal([state().unsupported, state().status], [true, 'ready'])
+  http.push('eip155:1')
+  await loadHistory(aglet)
+  assert.equal([state().unsupported, state().ended, ids()], [undefined, false, ['new']])
+  await loadMoreHistory(aglet)
+  assert.equal([state().ended, ids()], [true, ['new', 'old']])
+})
+
 test('[4.40] purchases are kept separately and are not filtered', async () => {
   const { aglet, ids, asked, fetch } = await signedIn(({ url }) => ({
     data: [

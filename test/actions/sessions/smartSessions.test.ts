@@ -380,6 +380,15 @@ test('[7.20] a list that was requested earlier and arrives later does not replac
   assert.is(aglet.get(createSmartSessions).all.peek().value!.length, 2)
 })
 
+test('[7.20] `destroy()` ends a request for the list to which the host gave a signal of its own', async () => {
+  const { aglet } = await scene()
+  const { held } = holdReplies(aglet, /\/sessions\//)
+  const refused = refusal(() => verbs.getSmartSessions(aglet, { signal: new AbortController().signal }))
+  await until('the list was requested', () => held.length)
+  aglet.destroy()
+  assert.is((await refused).code, 'cancelled')
+})
+
 test('[7.21] a list that was requested before a session was revoked does not show it as active again', async () => {
   const { aglet } = await scene()
   await verbs.getSmartSessions(aglet)

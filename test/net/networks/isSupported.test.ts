@@ -85,4 +85,14 @@ test('[7.2] a caller that aborts does not cancel the request for the others', as
   assert.is(await other, true)
 })
 
+test('[7.2] `destroy()` ends the request for the list, which all callers share', async () => {
+  const fetch = fakeFetch(() => new Promise(() => {}))
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  const asked = isSupported(aglet.net, 'eip155:1', aglet.lifetime).catch(error => error)
+  while (!fetch.calls.length) await new Promise(resolve => setImmediate(resolve))
+  aglet.destroy()
+  assert.ok(isAgletError(await asked, 'cancelled'))
+  assert.ok(fetch.calls[0]!.init.signal?.aborted)
+})
+
 test.run()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { activeAccount } from '../../../src/actions/activity/loadHistory'
+import { activeAccount, loadHistory } from '../../../src/actions/activity/loadHistory'
 import { connect } from '../../../src/actions/connect/connect'
 import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
@@ -331,6 +331,35 @@ test('a transaction sent from here is on top as pending until the history lists 
   await shows('Claimed')
   assert.match(all('.rows > li')[0]!.textContent!, /SentPending0xfB…c5d359−1.500 USDC/)
   assert.is(all<HTMLAnchorElement>('.rows a')[0]!.getAttribute('href'), 'https://e.example/tx/0xabc')
+})
+
+test('a transaction sent from here is one row while the history lists it as pending too', async () => {
+  let status = 'pending'
+  const { aglet, tab, all, shows } = await draw(() => ({
+    data: [
+      item('abc', 'send', [], { status, minedAt: day(0) }),
+      item('old', 'claim', [], { minedAt: day(3) }),
+    ],
+    next: null,
+  }))
+  aglet.get(createPending).add({
+    status: 'pending',
+    hash: '0xABC',
+    account: activeAccount(aglet)!.account,
+    operation: 'send',
+    sentAt: Date.now(),
+    transfers: [{ symbol: 'USDC', direction: 'out', quantity: '1.5' }],
+  })
+  const sent = () => all('.rows .label').filter(one => one.textContent?.startsWith('Sent'))
+  await tab('Activity')
+  await shows('Claimed')
+  assert.equal(
+    sent().map(one => one.textContent),
+    ['SentPending'],
+  )
+  status = 'confirmed'
+  await loadHistory(aglet, { force: true })
+  await until('it has ended', () => sent().length === 1 && sent()[0]!.textContent === 'Sent')
 })
 
 test('S7 texts are rendered as text, and images pass the filter', async () => {

@@ -103,6 +103,25 @@ for (const [name, values, total] of [
     else assert.not.match(page.text(), '$')
   })
 
+test('an empty list is worth $0.00 only once the coin’s own balance is known to be zero', async () => {
+  let reply: unknown = new Promise(() => {})
+  const { aglet, root, text, total } = await account(({ url, body }) => {
+    if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    if (url.pathname.endsWith('/balance')) return { balances: [] }
+    if (url.pathname.includes('/identity/')) return { name: null, avatar: null }
+    return reply ?? { jsonrpc: '2.0', id: (body as { id: number }).id, result: '0x0' }
+  })
+  await until('the list is known to be empty', () => text().includes('No tokens yet'))
+  assert.ok(root.querySelector('.balance [role=status]'))
+  assert.not.match(text(), '$')
+  reply = new Response('', { status: 404 })
+  refreshAccount(aglet, { force: true })
+  await until('the balance is unknown', () => total() === '–')
+  reply = undefined
+  await refreshAccount(aglet, { force: true })
+  await until('the account is empty', () => total() === '$0.00')
+})
+
 test('a coin whose symbol has spaces is shown with all of it where no total in money is known', async () => {
   const { aglet, total } = await account(() => new Response('', { status: 404 }))
   await until('there is no total', () => total() === '–')
