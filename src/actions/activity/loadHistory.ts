@@ -136,9 +136,7 @@ export async function runInTurn(
     return page
   }
   const keep: HistoryReader['keep'] = items =>
-    kind === 'all'
-      ? items.filter(isShownOn(network.caipNetworkId)).filter(item => !isShownAsSent(aglet, account, item))
-      : items
+    kind === 'all' ? items.filter(isShownOn(network.caipNetworkId)) : items
   const reader: HistoryReader = readers.get(history) ?? { pager: createPager(read), keep, newest: new Set() }
   readers.set(history, reader)
   // A view may request the next page before the promise of the previous read has settled.
@@ -150,10 +148,7 @@ export async function runInTurn(
     if (force) resetBreakers(net)
     history.start()
     try {
-      // Purchases are those from Coinbase, which sells to EVM accounts only.
-      const mayHave = kind === 'all' || network.chainNamespace === 'eip155'
-      if (mayHave && (await isSupported(net, network.caipNetworkId, signal)))
-        await task(history, reader, read, signal)
+      if (await isSupported(net, network.caipNetworkId, signal)) await task(history, reader, read, signal)
       else history.setUnsupported()
     } catch (cause) {
       const error = toAgletError(cause)
@@ -191,17 +186,10 @@ const pagesFrom =
   async (cursor, signal) =>
     cursor === undefined ? first : read(cursor, signal)
 
-const hasEnded = ({ status }: Transaction) => status === 'confirmed' || status === 'failed'
-
 /** Removes pending transactions that the history lists as confirmed or failed. */
 function removeSeenPending(aglet: Aglet, account: CaipAddress, items: readonly Transaction[]): void {
-  const hashes = items.flatMap(item => (item.hash && hasEnded(item) ? [item.hash] : []))
+  const hashes = items.flatMap(({ hash, status }) =>
+    hash && (status === 'confirmed' || status === 'failed') ? [hash] : [],
+  )
   aglet.get(createPending).removeSeen(account, hashes)
-}
-
-/** Whether a row is a transaction sent from here, which has a row of its own until the history lists its end. */
-function isShownAsSent(aglet: Aglet, account: CaipAddress, item: Transaction): boolean {
-  if (hasEnded(item) || aglet.get(createShown).lookedAt.peek()) return false
-  const sent = aglet.get(createPending).all.peek()
-  return sent.some(one => one.account === account && one.hash.toLowerCase() === item.hash?.toLowerCase())
 }

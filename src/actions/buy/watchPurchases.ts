@@ -18,6 +18,11 @@ export function watchPurchases(aglet: Aglet, again = false): () => void {
   const subject = activeAccount(aglet)
   if (!subject) return () => {}
   const history = aglet.get(createHistories).of(subject.account, 'onramp')
+  // Purchases are those from Coinbase, which sells to EVM accounts only.
+  if (subject.network.chainNamespace !== 'eip155') {
+    history.setUnsupported()
+    return () => {}
+  }
   let open: ReadonlySet<string> = new Set()
   let force = again
   return repeat(aglet.lifetime, async signal => {

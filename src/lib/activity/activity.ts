@@ -75,6 +75,24 @@ export const toMonthItems = (
 ): Rows<ActivityItem> => joinLists([before, ...months.map(linesOfMonth)])
 
 /**
+ * The months without the transactions of these hashes whose end they do not list yet: those have a row of their own.
+ *
+ * @param hashes in lower case
+ */
+export function withoutPending(
+  months: readonly Month<Transaction>[],
+  hashes: ReadonlySet<string>,
+): readonly Month<Transaction>[] {
+  const isPending = ({ hash, status }: Transaction) =>
+    status !== 'confirmed' && status !== 'failed' && hashes.has(hash?.toLowerCase() ?? '')
+  return months.flatMap(month => {
+    const items = month.items.filter(item => !isPending(item))
+    if (items.length === month.items.length) return [month]
+    return items.length ? [{ ...month, items, edition: {} }] : []
+  })
+}
+
+/**
  * `+` for incoming, `−` for outgoing. The transfer's own direction takes precedence over the operation's
  * name.
  */

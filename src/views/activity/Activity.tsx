@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../components/lists/SkeletonRows'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { LoadFailed } from '../../components/status/LoadFailed'
 import { caipAddress } from '../../lib/account/caip'
-import { type ActivityItem, toActivityItems, toMonthItems } from '../../lib/activity/activity'
+import { type ActivityItem, toActivityItems, toMonthItems, withoutPending } from '../../lib/activity/activity'
 import type { Transaction } from '../../lib/activity/transaction'
 import { defined } from '../../lib/data/defined'
 import { formatMonth } from '../../lib/format/dates'
@@ -68,7 +68,8 @@ export function Activity({ more, again }: PanelProps) {
   const Unanswered = useLazyComponent(asked.length > 0, loadUnanswered)
   const lines = useMemo(() => {
     const own = sent.filter(item => item.account === account && !(Unanswered && item.status === 'asked'))
-    return toMonthItems(months, own.map(asTransaction).flatMap(toActivityItems))
+    const listed = withoutPending(months, new Set(own.map(({ hash }) => hash.toLowerCase())))
+    return toMonthItems(listed, own.map(asTransaction).flatMap(toActivityItems))
   }, [sent, account, months, Unanswered])
   const open = sent.some(item => item.account === account && isUnresolved(item))
   useEffect(() => (open ? watchPendingTransactions(aglet, network, address) : undefined), [open, account])
