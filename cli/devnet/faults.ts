@@ -23,7 +23,7 @@ export interface Fault {
   readonly drop?: boolean
   /** Applies only to this method. */
   readonly method?: string
-  /** Number of affected calls, after which the fault is cleared; unlimited when left out. */
+  /** Number of affected calls, after which it is cleared, so that 0 sets none; unlimited when left out. */
   readonly times?: number
 }
 
@@ -42,7 +42,8 @@ export function createFaults(): Faults {
   return {
     set(pattern, fault) {
       faults.delete(pattern)
-      if (fault) faults.set(pattern, { fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+      if (fault && fault.times !== 0)
+        faults.set(pattern, { fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
     clear: () => faults.clear(),
     list: () => [...faults].map(([path, { fault }]) => ({ path, fault })),

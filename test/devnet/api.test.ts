@@ -387,6 +387,8 @@ test('plays faults: a status, malformed JSON, another body, and a number of time
   assert.is(limited.headers.get('access-control-allow-origin'), '*')
   assert.is(limited.json.status, 'FAILED')
   assert.is((await get(path)).status, 200)
+  stack.faults.set(path, { status: 429, times: 0 })
+  assert.is((await get(path)).status, 200)
 
   stack.faults.set(path, { status: 302, headers: { location: '/elsewhere' }, times: 1 })
   const moved = await fetch(url(path), { redirect: 'manual' })

@@ -530,6 +530,10 @@ test('is a wallet of the Bitcoin wallet-standard', async () => {
   assert.is(await response.text(), Transaction.fromHex(raw).getId())
   const odd = inputsToSign.map(input => ({ ...input, sigHash: 'MOST' }))
   assert.is(await codeOf(signTransaction({ psbt, inputsToSign: odd })), -32602)
+  for (const part of [{ account: undefined }, { signingIndexes: undefined }]) {
+    const incomplete = inputsToSign.map(input => ({ ...input, ...part })) as never
+    assert.is(await codeOf(signTransaction({ psbt, inputsToSign: incomplete })), -32602)
+  }
 
   wallet.script.switchChain('testnet')
   await features['bitcoin:disconnect'].disconnect()

@@ -170,6 +170,8 @@ function readInputs(inputs: BitcoinTransactionInput['inputsToSign']): readonly B
       const type = sigHash === undefined ? undefined : SIGHASHES[sigHash]
       if (sigHash !== undefined && type === undefined)
         throw invalidParams(`The hash type ${sigHash} is unknown.`)
+      if (typeof account?.address !== 'string' || !Array.isArray(signingIndexes))
+        throw invalidParams("Expected an 'account' and a list 'signingIndexes'.")
       return signingIndexes.map(index => ({
         index,
         address: account.address,
