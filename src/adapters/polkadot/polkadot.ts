@@ -119,7 +119,9 @@ export function polkadot(context: AdapterContext): Adapter {
 
     async connect({ id }, { signal }) {
       const wallet = wallets.of(id)
-      const accounts = await read(wallet, await enable(wallet, signal), signal)
+      const injected = await enable(wallet, signal)
+      // The user has approved by now, so that the accounts come without a prompt.
+      const accounts = await read(wallet, injected, silentSignal(signal))
       const session = sessionOf(id, accounts)
       if (!session) throw new AgletError('bad_response', 'The wallet shares no account for this network.')
       wallet.left = false

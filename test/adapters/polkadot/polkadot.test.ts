@@ -776,6 +776,23 @@ test('S5: requests that are never answered end on abort or time out silently', a
   }
 })
 
+test('S5: a wallet that is approved but never tells its accounts ends the attempt', async () => {
+  const plain = plainExtension()
+  plain.injected.accounts.get = () => new Promise(() => {})
+  const { adapter, connector } = setUp(plain)
+  const clock = manualClock()
+  try {
+    let code: unknown
+    adapter.connect(connector, { signal: never() }).catch(error => {
+      code = error.code
+    })
+    await clock.advance(15_000)
+    assert.is(code, 'timeout')
+  } finally {
+    clock.restore()
+  }
+})
+
 test('S5: a subscription that throws or returns no function only loses the events', async () => {
   for (const subscribe of [
     () => {
