@@ -409,6 +409,20 @@ test('two wallets of one name are both marked as impostors, since the real one i
   )
 })
 
+test('a wallet that unregisters and returns is still marked if another one has its name', () => {
+  const { found, wallet, unregister } = setUp({ name: 'Phantom' })
+  registerWallet(plainWallet({ name: 'Phantom' }).wallet)
+  unregister()
+  registerWallet(wallet)
+  assert.equal(
+    [...found.found.values()].map(({ id, impostor }) => [id, impostor]),
+    [
+      ['solana:phantom#2', 'name'],
+      ['solana:phantom', 'name'],
+    ],
+  )
+})
+
 test('a wallet’s accounts of other namespaces are left out', async () => {
   const { adapter, connector, accounts } = setUp()
   ;(accounts as unknown[]).unshift(
