@@ -7,6 +7,7 @@ import { wagmiAdapter } from '../../../src/hostAdapters/wagmi/wagmiAdapter'
 import { toNetwork } from '../../../src/lib/networks/network'
 import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Session } from '../../../src/types'
+import { manualClock } from '../../clock'
 import { tick, until } from '../../dom'
 import { account, BOB, CAROL, deferred, fakeContext, fakeProvider } from '../../fakes'
 import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
@@ -530,6 +531,32 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await restoring
     assert.is((await session)?.connectorId, WALLET.id)
     assert.match(shown(config), `connected ${WALLET.id}`)
+  })
+
+  test(`${name}: [P12] a wallet that never answers ends the reconnect, and the host’s next connection is reported`, async () => {
+    const answer = deferred<boolean>()
+    const silent: CreateConnectorFn = config => ({
+      ...sdk('silent')(config),
+      isAuthorized: () => answer.promise,
+    })
+    const clock = manualClock({ alone: true })
+    const { adapter, config, heard } = make({ connectors: () => [silent, sdk('box')] })
+    const stored: Connector = { id: 'silent', name: 'Silent', type: 'EXTERNAL', chain: 'eip155' }
+    let ended = false
+    adapter.reconnect(stored, { signal: never() }).catch(() => {
+      ended = true
+    })
+    await clock.advance(15_000)
+    clock.restore()
+    const endedInTime = ended
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    await settle()
+    const reported = heard.filter(text => text.startsWith('connected'))
+    // wagmi restores one config of the page at a time, so that the next test begins after this.
+    answer.resolve(false)
+    await settle()
+    assert.ok(endedInTime)
+    assert.equal(reported, [`connected box ${CAROL} eip155:1`])
   })
 
   test(`${name}: a connection abandoned while wagmi restores it does not come back`, async () => {
