@@ -22,9 +22,12 @@ const toReport = (change: SessionChange): Report => {
   return accounts?.length === 0 ? { change: rest, locked: true } : { change, locked: false }
 }
 
-/** A change of chain leaves a wallet locked; a report of accounts means that it is unlocked. */
+/**
+ * A change of chain leaves a wallet locked; a report of accounts means that it is unlocked, and says itself whether
+ * the user chose the first of them.
+ */
 const mergeReports = (earlier: Report, later: Report): Report => ({
-  change: { ...earlier.change, ...later.change },
+  change: { ...earlier.change, ...(later.change.accounts && { picked: false }), ...later.change },
   locked: later.locked || (earlier.locked && !later.change.accounts),
 })
 
