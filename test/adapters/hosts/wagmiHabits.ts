@@ -138,6 +138,25 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, ['eip155:8453', 'ended'])
   })
 
+  test(`${name}: [P13] wagmi follows a wallet that was locked and unlocked, and the account chosen in Aglet`, async () => {
+    const { adapter, config, addresses, user } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    user.locks()
+    await until('it is locked', () => heard.at(-1) === 'locked')
+    user.unlocks()
+    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    user.switchesAccount(1)
+    await until('the change was heard', () => heard.at(-1) === addresses[1])
+    user.switchesNetwork(known)
+    await until('the network was heard', () => heard.at(-1) === known.caipNetworkId)
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[1]} 8453`)
+    adapter.chosen!({ ...session, accounts: [...session.accounts].reverse() })
+    adapter.chosen!(session)
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 8453`)
+  })
+
   test(`${name}: the host’s disconnect ends the session, even if the wallet keeps its permission`, async () => {
     const { adapter, config, wallet } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
