@@ -157,6 +157,19 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 8453`)
   })
 
+  test(`${name}: [P10] a wallet that is unlocked is not reported as a connection of the host’s, which undoes the choice of an account`, async () => {
+    const { adapter, heard: reports, addresses, user } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    user.locks()
+    await until('it is locked', () => heard.at(-1) === 'locked')
+    user.unlocks()
+    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    await settle()
+    assert.equal(reports, [])
+  })
+
   test(`${name}: the host’s disconnect ends the session, even if the wallet keeps its permission`, async () => {
     const { adapter, config, wallet } = make()
     const session = await adapter.connect(WALLET, { signal: never() })
