@@ -84,7 +84,9 @@ export const useEstimateFee = (): Result<'estimateFee'> => useVerb('estimateFee'
 /** The connected EVM wallet's capabilities (EIP-5792); undefined until they are known. */
 export function useCapabilities(): Capabilities | undefined {
   const aglet = useAglet()
-  const { caipAddress, connectorId } = useCoreValue(core => core.account.account)
+  // A new object with each change of a connection, whichever family is active.
+  useCoreValue(core => core.account.account)
+  const { caipAddress, connectorId } = aglet.getAccount('eip155')
   const [known, setKnown] = useState<Capabilities | undefined>(undefined)
   useEffect(() => {
     let live = true

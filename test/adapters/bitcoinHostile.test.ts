@@ -554,4 +554,25 @@ test('S5: requests that are never answered end on abort or time out silently', a
   }
 })
 
+test('S5: a wallet that never tells its public key is connected without it', async () => {
+  const unisat = {
+    requestAccounts: async () => [ALICE],
+    getPublicKey: () => new Promise(() => {}),
+    signMessage() {},
+    signPsbt() {},
+  }
+  const { adapter, connector } = look({ unisat })
+  const clock = manualClock()
+  try {
+    let accounts: unknown
+    adapter.connect(connector, { signal: never() }).then(session => {
+      accounts = session.accounts
+    })
+    await clock.advance(3_000)
+    assert.equal(accounts, [{ address: ALICE, type: 'payment' }])
+  } finally {
+    clock.restore()
+  }
+})
+
 test.run()

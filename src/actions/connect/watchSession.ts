@@ -16,9 +16,18 @@ interface Report {
   readonly locked: boolean
 }
 
-/** A change of chain leaves a wallet locked; a report of accounts means that it is unlocked. */
+/** An adapter of the host's own may pass on the empty account list of a locked wallet. */
+const toReport = (change: SessionChange): Report => {
+  const { accounts, ...rest } = change
+  return accounts?.length === 0 ? { change: rest, locked: true } : { change, locked: false }
+}
+
+/**
+ * A change of chain leaves a wallet locked; a report of accounts means that it is unlocked, and says itself whether
+ * the user chose the first of them.
+ */
 const mergeReports = (earlier: Report, later: Report): Report => ({
-  change: { ...earlier.change, ...later.change },
+  change: { ...earlier.change, ...(later.change.accounts && { picked: false }), ...later.change },
   locked: later.locked || (earlier.locked && !later.change.accounts),
 })
 
@@ -61,7 +70,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   const unwatch = adapter.watch(session, {
     changed(change) {
       if (change.chainId) aglet.get(createReportedChains).set(namespace, { chainId: change.chainId })
-      reports.push({ change, locked: false })
+      reports.push(toReport(change))
     },
     locked: () => reports.push({ change: {}, locked: true }),
     ended() {

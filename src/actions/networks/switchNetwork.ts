@@ -67,7 +67,15 @@ export async function switchNetwork(
       const now = current()
       if (now && now.chainId !== session.chainId) changed = true
     })
-    await adapter.switchNetwork(session, network).finally(stop)
+    let forget = () => {}
+    // A wallet may leave its prompt open for ever, also after the instance has ended.
+    const ended = new Promise<void>(resolve => {
+      forget = aglet.onDestroy(resolve)
+    })
+    await Promise.race([adapter.switchNetwork(session, network), ended]).finally(() => {
+      stop()
+      forget()
+    })
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
     // Some wallets send the event late or not at all, so the answer is used, unless events have arrived. The
     // newest counts then, also if it came at once after another and has not been applied yet.

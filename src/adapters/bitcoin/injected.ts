@@ -1,4 +1,5 @@
 import { fromHex, toHex } from '../../lib/data/bytes'
+import { silentSignal } from '../wallet/silentSignal'
 import { callWallet, tryOrUndefined } from '../wallet/walletCall'
 import { type BitcoinAddress, isSegwit, readAddresses } from './addresses'
 import {
@@ -33,7 +34,10 @@ export function callOf(provider: Injected, name: string, args: readonly unknown[
 export const isInjected = (value: unknown, ...methods: readonly string[]): value is Injected =>
   tryOrUndefined(() => methods.every(name => typeof (value as Injected)[name] === 'function')) === true
 
-/** The wallet's single address, with its public key where the wallet returns it. */
+/** Timeout of reading the public key, which wallets answer without a prompt (ms). */
+const KEY_TIMEOUT_MS = 3000
+
+/** The wallet's single address, with its public key where the wallet returns it in time. */
 export async function shownAddress(
   provider: Injected,
   accounts: unknown,
@@ -42,7 +46,8 @@ export async function shownAddress(
   const first = tryOrUndefined(() => (Array.isArray(accounts) ? accounts[0] : undefined))
   if (typeof first !== 'string') return []
   // An account without a known public key is shown too.
-  const publicKey = await callOf(provider, 'getPublicKey', [], signal).catch(() => undefined)
+  const limited = silentSignal(signal, KEY_TIMEOUT_MS)
+  const publicKey = await callOf(provider, 'getPublicKey', [], limited).catch(() => undefined)
   return readAddresses([{ address: first, publicKey, purpose: 'payment' }])
 }
 

@@ -1,7 +1,7 @@
 import { AgletError, isAgletError } from '../../errors'
 import { errorText } from '../../lib/data/toAgletError'
 import { callListener } from '../../lib/host/callListener'
-import type { Eip1193Provider, Network } from '../../types'
+import type { Account, Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../evm/eip1193'
 import type { NamespaceSession } from './namespaceSession'
 import { HEX, textOf } from './replies'
@@ -127,15 +127,17 @@ export function evmProvider(
       const same = listeners.get(event) ?? new Map()
       listeners.set(event, same)
       same.set(listener, (same.get(listener) ?? 0) + 1)
+      const emitAccounts = (accounts: readonly Account[]) =>
+        emit(
+          'accountsChanged',
+          accounts.map(({ address }) => address),
+        )
       stop ??= namespaceSession.watch({
         changed({ accounts, chainId }) {
           if (chainId) emit('chainChanged', hex(chainId))
-          if (accounts)
-            emit(
-              'accountsChanged',
-              accounts.map(({ address }) => address),
-            )
+          if (accounts) emitAccounts(accounts)
         },
+        chosen: emitAccounts,
         ended() {
           emit('accountsChanged', [])
           emit('disconnect', Object.assign(new Error('The wallet has ended the connection.'), { code: 4900 }))

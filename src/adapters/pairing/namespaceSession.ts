@@ -10,7 +10,10 @@ import type { SendingOptions } from './requests'
 import { accountsFor, type Grant, grantOf, mayAdd } from './sessions'
 import { acceptedEvent } from './sessionUpdates'
 
-type Watcher = Partial<SessionEvents>
+type Watcher = Partial<SessionEvents> & {
+  /** The user has chosen another account in Aglet: the first of these. */
+  chosen?(accounts: readonly Account[]): void
+}
 
 /** One family of a WalletConnect session: its chain, its accounts, and requests to the wallet. */
 export interface NamespaceSession {
@@ -194,7 +197,10 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
       engine.relayClient?.own?.setDefaultChain(id)
     },
     choose(address) {
+      const before = session()?.accounts[0]?.address
       active = address
+      const accounts = session()?.accounts ?? []
+      if (accounts[0]?.address !== before) notify(on => on.chosen?.(accounts))
     },
     watch(on) {
       watchers.add(on)

@@ -1,6 +1,7 @@
 import { AgletError } from '../../errors'
+import { moveAccountFirst } from '../../lib/account/chosenFirst'
 import type { Account, CaipNetworkId, Session } from '../../types'
-import type { Adapter, AdapterContext } from '../adapter'
+import type { Adapter, AdapterContext, SessionEvents } from '../adapter'
 import type { PolkadotProvider } from '../providers'
 import { createFoundWallets } from '../wallet/foundWallets'
 import { pollForWallets } from '../wallet/pollForWallets'
@@ -29,6 +30,8 @@ interface Wallet extends InjectedWallet {
   first?: string | undefined
   /** The user disconnected the wallet: `reconnect` must not enable it again. */
   left: boolean
+  /** Those of the session that is watched. */
+  readonly watchers: Set<SessionEvents>
   api?: PolkadotProvider
 }
 
@@ -89,7 +92,7 @@ export function polkadot(context: AdapterContext): Adapter {
           if (!found) continue
           seen.add(key)
           wallets.add(host, {
-            wallet: { ...found, accounts: [], reads: 0, newest: 0, left: false },
+            wallet: { ...found, accounts: [], reads: 0, newest: 0, left: false, watchers: new Set() },
             name: found.name,
             key: found.name.toLowerCase(),
             source: key,
@@ -119,7 +122,9 @@ export function polkadot(context: AdapterContext): Adapter {
 
     async connect({ id }, { signal }) {
       const wallet = wallets.of(id)
-      const accounts = await read(wallet, await enable(wallet, signal), signal)
+      const injected = await enable(wallet, signal)
+      // The user has approved by now, so that the accounts come without a prompt.
+      const accounts = await read(wallet, injected, silentSignal(signal))
       const session = sessionOf(id, accounts)
       if (!session) throw new AgletError('bad_response', 'The wallet shares no account for this network.')
       wallet.left = false
@@ -157,7 +162,9 @@ export function polkadot(context: AdapterContext): Adapter {
 
     watch(session, on) {
       const wallet = wallets.of(session.connectorId)
-      return watchAccounts(wallets, session, on, {
+      const { watchers } = wallet
+      watchers.add(on)
+      const stop = watchAccounts(wallets, session, on, {
         listen(notify) {
           const subscribed = tryOrUndefined(() =>
             wallet.injected?.subscribe(list => {
@@ -171,16 +178,25 @@ export function polkadot(context: AdapterContext): Adapter {
         forgetChoice: () => delete wallet.chosen,
         appNetwork: chainId,
       })
+      return () => {
+        watchers.delete(on)
+        stop()
+      }
     },
 
-    /** Sends nothing to the wallet; checks only that the account is valid on the network. */
-    async switchNetwork({ connectorId, accounts }, network) {
+    /** Sends nothing to the wallet; checks that the account is valid on the network, and reports those that are. */
+    async switchNetwork({ connectorId, accounts: shown, picked }, network) {
       const wallet = wallets.of(connectorId)
-      const account = wallet.accounts.find(({ address }) => address === accounts[0]!.address)
+      const { address } = shown[0]!
+      const account = wallet.accounts.find(known => known.address === address)
       if (account && !isAccountForNetwork(account, network))
         throw new AgletError('chain_unsupported', 'Chain is not supported', {
           meta: { Network: network.caipNetworkId },
         })
+      const valid = wallet.accounts.filter(known => isAccountForNetwork(known, network)).map(toAccount)
+      const accounts = moveAccountFirst(valid, address)
+      if (!accounts || accountsKey(accounts) === accountsKey(shown)) return
+      for (const on of [...wallet.watchers]) on.changed({ accounts, ...(picked && { picked }) })
     },
 
     async signMessage({ connectorId, accounts }, message) {

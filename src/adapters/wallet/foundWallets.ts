@@ -48,7 +48,7 @@ export function createFoundWallets<W>(namespace: Namespace) {
     /** @returns a function that removes the wallet and ends its sessions; undefined if it was not added */
     add(host: AdapterHost, found: Found<W>): (() => void) | undefined {
       const base = `${namespace}:${found.key}`
-      const twin = entries.get(base)
+      const twin = [...entries.values()].find(({ key }) => key === found.key)
       if (entries.size >= MAX_WALLETS || (twin && twin.source !== found.source)) return
       let id = base
       for (let count = 2; entries.has(id); count++) id = `${base}#${count}`

@@ -46,35 +46,60 @@ export function watchAccounts(
 ): () => void {
   let live = true
   let network = chainId
+  /** The accounts that were reported last, in the wallet's own order; none while it is locked. */
+  let reported = accounts[0] && told.get(connectorId)
+  /** The wallet has told an empty list last. */
+  let isEmpty = false
+  const isRepeated = ({ accounts, chainId = network }: WalletState) => {
+    const key = accountsKey(accounts)
+    return key === reported && key === told.get(connectorId) && chainId === network
+  }
+  const take = ({ accounts }: WalletState) => {
+    told.set(connectorId, accountsKey(accounts))
+    forgetChoice()
+  }
   const changed = ({ accounts, chainId = appNetwork?.() ?? network }: WalletState) => {
     const moved = chainId !== network
     network = chainId
+    reported = accountsKey(accounts)
     on.changed({ accounts, ...(moved && { chainId }) })
+  }
+  const checked = (shown: WalletState) => {
+    if (!shown.accounts.length) return locked()
+    // The list was empty for a moment only.
+    if (isRepeated(shown)) return
+    take(shown)
+    changed(shown)
+  }
+  const locked = () => {
+    reported = undefined
+    on.locked()
   }
   /** Counts the events, so that the answer of an older read does not replace newer accounts. */
   let eventCount = 0
-  const changes = coalesce((shown: WalletState | 'ended') => {
+  const changes = coalesce((shown: WalletState | 'ended' | 'repeated') => {
     if (!live) return
     const event = ++eventCount
     if (shown === 'ended') return on.ended()
+    if (shown === 'repeated') return
     if (shown.accounts.length) return changed(shown)
     ask(silentSignal(undefined, DISCONNECT_TIMEOUT_MS))
       .then(
-        again => () => (again.accounts.length ? changed(again) : on.locked()),
-        error => (isAgletError(error, 'user_rejected') ? on.ended : on.locked),
+        again => () => checked(again),
+        error => (isAgletError(error, 'user_rejected') ? on.ended : locked),
       )
       .then(report => {
         if (live && event === eventCount) report()
       })
   })
-  let last = accounts[0] && told.get(connectorId)
   const stop = listen(shown => {
-    const key = accountsKey(shown.accounts)
-    const isRepeated = key && key === last && key === told.get(connectorId)
-    told.set(connectorId, (last = key))
-    if (isRepeated && (shown.chainId ?? network) === network) return
-    forgetChoice()
-    changes.push(shown)
+    const wasEmpty = isEmpty
+    isEmpty = !shown.accounts.length
+    if (isEmpty) return changes.push(shown)
+    if (!isRepeated(shown)) {
+      take(shown)
+      changes.push(shown)
+    } else if (wasEmpty) changes.push('repeated')
   })
   const stopWaiting = onGone(connectorId, () => changes.push('ended'))
   return () => {

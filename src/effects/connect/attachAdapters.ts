@@ -5,6 +5,7 @@ import type { Aglet } from '../../aglet'
 import { createDiscovery } from '../../signals/connect/discovery'
 import { createUsedAdapters } from '../../signals/connect/usedAdapters'
 import type { Namespace } from '../../types'
+import { followRemovedNetworks } from './followRemovedNetworks'
 
 /** Coinbase's own SDK, as a host's library names its connector. */
 const COINBASE_SDK = /^coinbaseWallet(?:SDK)?$/
@@ -55,8 +56,10 @@ export function attachAdapters(aglet: Aglet): () => void {
     starts = [...families].map(family => untracked(() => start(family)).catch(() => {}))
   })
   Promise.all(starts).then(aglet.get(createDiscovery).done)
+  const stopFollowing = followRemovedNetworks(aglet)
   return () => {
     stop()
+    stopFollowing()
     stopBalanceWatch()
   }
 }

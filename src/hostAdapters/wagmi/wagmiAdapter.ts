@@ -23,7 +23,7 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
   const direct = evm({ ...context, providers: heldProviders }, async () => keccak_256)
   const watchers = createWagmiWatchers(config, connectors, heldProviders)
   const calls = createWagmiCalls(() => sessions.reportChange())
-  const sessions = createWagmiSessions(config, connectors, calls, context, heldProviders)
+  const sessions = createWagmiSessions(config, connectors, calls, watchers.has, context, heldProviders)
   const { lifetime } = context
   const parts: WagmiParts = { library, config, connectors, calls, sessions, watchers, lifetime }
 

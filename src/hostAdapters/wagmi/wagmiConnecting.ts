@@ -1,5 +1,6 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Adapter } from '../../adapters/adapter'
+import { silentSignal } from '../../adapters/wallet/silentSignal'
 import { AgletError } from '../../errors'
 import { endConnection } from './endConnection'
 import { wagmiError } from './wagmiErrors'
@@ -37,17 +38,19 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
 
     async reconnect(connector, { signal }) {
       const target = await connectors.for(connector)
+      // A wallet that does not answer counts as absent; if it answers later, the connection is reported.
+      const limited = silentSignal(signal)
       return calls.whilePending(target, async () => {
         // wagmi may be restoring by itself, if the host configured it so: wait for that, do not repeat it.
-        await untilSettled(config, signal)
-        if (signal.aborted) throw cancelled()
+        await untilSettled(config, limited)
+        if (limited.aborted) throw cancelled()
         const found = await sessions.with(target)
         if (found) return found
         if (currentOf(config)) throw new AgletError('session_ended', 'wagmi is connected to another wallet.')
-        await abortable(restore(parts, target, signal), signal)
+        await abortable(restore(parts, target, limited), limited)
         // wagmi's `reconnect` returns at once while another restore is running, so wait for that one.
-        await untilSettled(config, signal)
-        if (signal.aborted) throw cancelled()
+        await untilSettled(config, limited)
+        if (limited.aborted) throw cancelled()
         const restored = await sessions.with(target)
         // A locked extension emits an event once it is unlocked; other connectors do not come back.
         if (!restored && target.type !== 'injected')

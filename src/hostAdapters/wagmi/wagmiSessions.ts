@@ -6,6 +6,7 @@ import type { Session } from '../../types'
 import type { WagmiCalls } from './wagmiCalls'
 import { isOwn, type WagmiConnectors } from './wagmiConnectors'
 import { currentOf, isBusy, type WagmiConnection } from './wagmiLibrary'
+import type { WagmiWatchers } from './wagmiWatchers'
 
 /** Reads wagmi's connection as a session, and reports connections that Aglet did not request. */
 export interface WagmiSessions {
@@ -19,11 +20,15 @@ export interface WagmiSessions {
   setHost(host: AdapterHost | undefined): void
 }
 
-/** @param heldProviders providers of current and earlier connections, by Aglet's connector id; filled here */
+/**
+ * @param isWatched whether a connector is watched, also while its wallet is locked
+ * @param heldProviders providers of current and earlier connections, by Aglet's connector id; filled here
+ */
 export function createWagmiSessions(
   config: Config,
   connectors: WagmiConnectors,
   calls: WagmiCalls,
+  isWatched: WagmiWatchers['has'],
   { providers }: Pick<AdapterContext, 'providers'>,
   heldProviders: Map<string, unknown>,
 ): WagmiSessions {
@@ -49,6 +54,11 @@ export function createWagmiSessions(
     }
     const { connector } = now
     if (connector.uid === reportedUid || isOwn(connector)) return
+    // The watcher reports a wallet that was unlocked, whose chosen account it keeps.
+    if (isWatched(connectors.knownId(connector))) {
+      reportedUid = connector.uid
+      return
+    }
     if (calls.isUnawaited(connector.uid)) {
       // A late approval ends the unawaited prompt by the next task; otherwise the host is connecting.
       await new Promise(resolve => setTimeout(resolve))

@@ -93,18 +93,20 @@ export function createWagmiWatchers(
       watching.add(known)
       let listened: WagmiConnector | undefined
       let stopListening: (() => void) | undefined
+      /** Only while connected: wagmi follows a wallet that returns only if nobody listens to its changes. */
       const listen = () => {
         const connector = own()?.connector
-        if (!connector || connector === listened) return
+        if (connector === listened) return
         stopListening?.()
         listened = connector
-        stopListening = listenToOrder(known, connector)
+        stopListening = connector && listenToOrder(known, connector)
       }
       listen()
       /** Counts the changes, so that a late reply about an older change is ignored. */
       let changeCount = 0
       const look = () => {
         const now = currentOf(config)
+        listen()
         if (!now) {
           // A restore begins without a connection, which is no loss.
           if (known.lost || isBusy(config)) return
@@ -115,7 +117,6 @@ export function createWagmiWatchers(
         }
         // The host has made another connection current, which `WagmiSessions` reports.
         if (connectors.knownId(now.connector) !== connectorId) return
-        listen()
         changeCount++
         const found = toAccounts(now.accounts, keccak_256)
         const key = keyOf(found)

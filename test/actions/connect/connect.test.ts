@@ -419,6 +419,18 @@ test('P13: a lock and an unlock are one status change each, and the address is n
   )
 })
 
+test('P13: a host’s adapter that passes on the empty list of a locked wallet leaves it locked, on its new chain', async () => {
+  const adapter = fakeAdapter({ connect: async () => of('com.a') })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  adapter.emit('com.a', { accounts: [], chainId: 'eip155:8453' })
+  await tick()
+  assert.is(aglet.account.account.value.waitingFor, 'locked')
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(aglet.account.account.value.caipAddress, `eip155:8453:${BOB}`)
+})
+
 test('a wallet that ends its session is disconnected, and its later events are ignored', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })

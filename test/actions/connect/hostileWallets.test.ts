@@ -35,6 +35,18 @@ test('5,000 account changes cause only a few state changes, and the last one win
   }
 })
 
+test('[P10] of two account lists in one burst, an account chosen in Aglet in the first one is not chosen in the second', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  adapter.emit('com.a', { accounts: [BOB, ALICE], picked: true })
+  adapter.emit('com.a', { accounts: [CAROL, ALICE, BOB] })
+  await tick()
+  const { accounts, picked } = aglet.connections.sessionOf('eip155')!
+  assert.equal([accounts[0]!.address, picked], [CAROL, false])
+})
+
 test('events of a storm that are still queued are dropped once the session has ended', async () => {
   const adapter = fakeAdapter()
   const aglet = fakeAglet({}, { adapters: [adapter] })

@@ -280,4 +280,17 @@ test('a reply after the instance is destroyed changes nothing', async () => {
   assert.is(aglet.networks.active.value.name, 'Ethereum')
 })
 
+test('a switch that the wallet never answers ends with the instance', async () => {
+  const aglet = fakeAglet({}, { adapters: [fakeAdapter({ switchNetwork: () => new Promise(() => {}) })] })
+  await connect(aglet, connector('com.a'))
+  let error: unknown
+  switchNetwork(aglet, 8453).catch(cause => {
+    error = cause
+  })
+  await tick()
+  aglet.destroy()
+  await tick()
+  assert.ok(isAgletError(error, 'destroyed'))
+})
+
 test.run()

@@ -7,6 +7,7 @@ import { wagmiAdapter } from '../../../src/hostAdapters/wagmi/wagmiAdapter'
 import { toNetwork } from '../../../src/lib/networks/network'
 import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Session } from '../../../src/types'
+import { manualClock } from '../../clock'
 import { tick, until } from '../../dom'
 import { account, BOB, CAROL, deferred, fakeContext, fakeProvider } from '../../fakes'
 import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
@@ -135,6 +136,38 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await core.disconnect(config)
     await until('the end was heard', () => heard.length === 2)
     assert.equal(heard, ['eip155:8453', 'ended'])
+  })
+
+  test(`${name}: [P13] wagmi follows a wallet that was locked and unlocked, and the account chosen in Aglet`, async () => {
+    const { adapter, config, addresses, user } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    user.locks()
+    await until('it is locked', () => heard.at(-1) === 'locked')
+    user.unlocks()
+    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    user.switchesAccount(1)
+    await until('the change was heard', () => heard.at(-1) === addresses[1])
+    user.switchesNetwork(known)
+    await until('the network was heard', () => heard.at(-1) === known.caipNetworkId)
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[1]} 8453`)
+    adapter.chosen!({ ...session, accounts: [...session.accounts].reverse() })
+    adapter.chosen!(session)
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 8453`)
+  })
+
+  test(`${name}: [P10] a wallet that is unlocked is not reported as a connection of the host’s, which undoes the choice of an account`, async () => {
+    const { adapter, heard: reports, addresses, user } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    user.locks()
+    await until('it is locked', () => heard.at(-1) === 'locked')
+    user.unlocks()
+    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    await settle()
+    assert.equal(reports, [])
   })
 
   test(`${name}: the host’s disconnect ends the session, even if the wallet keeps its permission`, async () => {
@@ -530,6 +563,32 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await restoring
     assert.is((await session)?.connectorId, WALLET.id)
     assert.match(shown(config), `connected ${WALLET.id}`)
+  })
+
+  test(`${name}: [P12] a wallet that never answers ends the reconnect, and the host’s next connection is reported`, async () => {
+    const answer = deferred<boolean>()
+    const silent: CreateConnectorFn = config => ({
+      ...sdk('silent')(config),
+      isAuthorized: () => answer.promise,
+    })
+    const clock = manualClock({ alone: true })
+    const { adapter, config, heard } = make({ connectors: () => [silent, sdk('box')] })
+    const stored: Connector = { id: 'silent', name: 'Silent', type: 'EXTERNAL', chain: 'eip155' }
+    let ended = false
+    adapter.reconnect(stored, { signal: never() }).catch(() => {
+      ended = true
+    })
+    await clock.advance(15_000)
+    clock.restore()
+    const endedInTime = ended
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    await settle()
+    const reported = heard.filter(text => text.startsWith('connected'))
+    // wagmi restores one config of the page at a time, so that the next test begins after this.
+    answer.resolve(false)
+    await settle()
+    assert.ok(endedInTime)
+    assert.equal(reported, [`connected box ${CAROL} eip155:1`])
   })
 
   test(`${name}: a connection abandoned while wagmi restores it does not come back`, async () => {

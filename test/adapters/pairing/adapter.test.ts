@@ -663,6 +663,17 @@ test('[P10] a paired wallet is asked for the account chosen in Aglet, until the 
   assert.equal(await accounts(), [BOB, ALICE, CAROL])
 })
 
+test('[P10] the provider of a paired EVM wallet tells its listeners which account was chosen in Aglet', async () => {
+  const { adapter, session, provider } = await of(await paired(threeAccounts()), 'eip155')
+  const heard: unknown[] = []
+  ;(provider as Eip1193Provider).on?.('accountsChanged', accounts => heard.push(accounts))
+  const [first, second, third] = session.accounts
+  adapter.chosen!(session)
+  assert.equal(heard, [], 'it is active already')
+  adapter.chosen!({ ...session, accounts: [second!, first!, third!] })
+  assert.equal(heard, [[BOB, ALICE, CAROL]])
+})
+
 test('[P10] the account chosen in Aglet stays when the wallet repeats its own account, or updates its session', async () => {
   const bench = await paired(threeAccounts())
   const { adapter, session, provider } = await of(bench, 'eip155')

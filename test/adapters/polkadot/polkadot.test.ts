@@ -337,6 +337,34 @@ test('[P10] the host’s provider keeps the shown account on a network to which 
   assert.is(there.provider.address, BOB)
 })
 
+test('[8.20] after a switch the accounts that are bound to the other networks are left out, and the active one stays', async () => {
+  const genesis = (reference: unknown) => `0x${reference}${'0'.repeat(32)}`
+  const bound = {
+    address: 'F3opxRbN5ZbjJNU511Kj2TLuzFcDq9BGduA9TgiECafpg29',
+    genesisHash: genesis(kusama.id),
+  }
+  const plain = plainExtension()
+  plain.setAccounts([{ address: ALICE, genesisHash: genesis(relay.id) }, bound, { address: BOB }])
+  const { adapter, session, networks } = await connected(plain)
+  assert.is(session.accounts.length, 2)
+  const chosen = { ...session, accounts: [...session.accounts].reverse(), picked: true }
+  const heard: unknown[] = []
+  const stop = adapter.watch(chosen, {
+    changed: change =>
+      heard.push(
+        change.accounts?.map(({ address }) => address),
+        change.picked,
+      ),
+    locked() {},
+    ended() {},
+  })
+  await adapter.switchNetwork!(chosen, networks[1]!)
+  assert.equal(heard, [[BOB, bound.address], true])
+  stop()
+  await adapter.switchNetwork!(chosen, networks[1]!)
+  assert.is(heard.length, 2)
+})
+
 test('a wallet that shares no account reports it', async () => {
   const plain = plainExtension()
   plain.setAccounts([])
@@ -767,6 +795,23 @@ test('S5: requests that are never answered end on abort or time out silently', a
   try {
     let code: unknown
     adapter.reconnect(connector, { signal: never() }).catch(error => {
+      code = error.code
+    })
+    await clock.advance(15_000)
+    assert.is(code, 'timeout')
+  } finally {
+    clock.restore()
+  }
+})
+
+test('S5: a wallet that is approved but never tells its accounts ends the attempt', async () => {
+  const plain = plainExtension()
+  plain.injected.accounts.get = () => new Promise(() => {})
+  const { adapter, connector } = setUp(plain)
+  const clock = manualClock()
+  try {
+    let code: unknown
+    adapter.connect(connector, { signal: never() }).catch(error => {
       code = error.code
     })
     await clock.advance(15_000)

@@ -409,6 +409,20 @@ test('two wallets of one name are both marked as impostors, since the real one i
   )
 })
 
+test('a wallet that unregisters and returns is still marked if another one has its name', () => {
+  const { found, wallet, unregister } = setUp({ name: 'Phantom' })
+  registerWallet(plainWallet({ name: 'Phantom' }).wallet)
+  unregister()
+  registerWallet(wallet)
+  assert.equal(
+    [...found.found.values()].map(({ id, impostor }) => [id, impostor]),
+    [
+      ['solana:phantom#2', 'name'],
+      ['solana:phantom', 'name'],
+    ],
+  )
+})
+
 test('a wallet’s accounts of other namespaces are left out', async () => {
   const { adapter, connector, accounts } = setUp()
   ;(accounts as unknown[]).unshift(
@@ -723,6 +737,30 @@ test('[P10] accounts that the wallet only repeats do not undo the account chosen
     await until('it is unlocked', () => heard.at(-1) === ALICE)
     stop()
   }
+})
+
+test('[P10] a wallet that tells no account for a moment keeps the account chosen in Aglet', async () => {
+  const { adapter, session, provider, user, listeners } = await connected()
+  const heard: unknown[] = []
+  const stop = adapter.watch(session, {
+    changed: ({ accounts }) => heard.push(accounts?.[0]?.address),
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  })
+  adapter.chosen!({ ...session, accounts: [...session.accounts].reverse() })
+  user.locks()
+  user.unlocks()
+  await tick()
+  // An empty list from a wallet that shows its accounts when it is asked.
+  for (const listener of listeners) listener({ accounts: [] })
+  await tick()
+  assert.equal([heard, provider.address], [[], BOB])
+  user.locks()
+  await until('it counts as locked', () => heard.includes('locked'))
+  user.unlocks()
+  await until('it is unlocked', () => heard.at(-1) === ALICE)
+  assert.equal(heard, ['locked', ALICE])
+  stop()
 })
 
 test('a declined signature is reported as user_rejected', async () => {

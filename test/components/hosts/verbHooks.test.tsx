@@ -17,8 +17,9 @@ import {
   useSwap,
   useWriteContract,
 } from '../../../src/hosts/verbHooks'
+import type { Session } from '../../../src/types'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
-import { ALICE, account, BOB, deferred, ethereum, fakeRuntime, session } from '../../fakes'
+import { ALICE, account, BOB, deferred, ethereum, fakeRuntime, session, solana } from '../../fakes'
 
 test.before(resetPage)
 test.after.each(clearPage)
@@ -105,6 +106,32 @@ test('capabilities that arrive after the account has changed are dropped', async
   const mine = { '0x2105': { atomic: { status: 'ready' } } } as const
   answers[1]!.resolve(mine)
   await until('they are there', () => hook() === mine)
+  end()
+})
+
+test('[3.2] an EVM wallet that connects while another family is active has its capabilities', async () => {
+  const all = { '0x1': { atomic: { status: 'ready' } } } as const
+  const getCapabilities = async () => {
+    if (core.connections.sessionOf('eip155')) return all
+    throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+  const { hook, drawn, core, end } = drawWith({ getCapabilities }, useCapabilities)
+  const connected = (more: Partial<Session> = {}) => {
+    const { namespace, connectorId, ...rest } = session(more)
+    core.connections.all.value = {
+      ...core.connections.all.peek(),
+      [namespace]: { status: 'connected', connectorId, session: { namespace, connectorId, ...rest } },
+    }
+  }
+  core.options.value = { ...core.options.peek(), networks: [solana, ethereum] }
+  core.networks.activate(`solana:${solana.id}`)
+  await drawn()
+  connected({ namespace: 'solana', chainId: `solana:${solana.id}` })
+  await tick(20)
+  assert.is(core.account.account.peek().namespace, 'solana')
+  connected()
+  await until('they are there', () => hook() === all)
+  assert.is(core.account.account.peek().namespace, 'solana')
   end()
 })
 
