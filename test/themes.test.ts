@@ -8,7 +8,9 @@ import { ethereum } from './fakes'
 
 // Presets of `aglet/themes`: texts and buttons are legible on their background, in light and in dark.
 
-const sheets = ['tokens.css', 'base.css'].map(file => readFileSync(`src/styles/${file}`, 'utf8'))
+const sheets = ['tokens.css', 'base.css', 'modal/later.css'].map(file =>
+  readFileSync(`src/styles/${file}`, 'utf8'),
+)
 const [light, dark] = [0, 1].map(part => sheets.map(text => text.split(':host([data-theme="dark"])')[part]!))
 const SHEETS = { light: light!, dark: [...dark!, ...light!] }
 
