@@ -915,4 +915,21 @@ test('destroying the instance while a transfer is prepared asks no wallet and re
   assert.is(bench.storage.getItem(`${STORAGE_PREFIX}pending`), null)
 })
 
+test('destroying the instance while the wallet has the request ends the wait, and keeps the record', async () => {
+  for (const sends of [true, false]) {
+    const bench = await solanaBench({ sends })
+    const asked = deferred<void>()
+    bench.wallet.before = () => {
+      asked.resolve()
+      return new Promise(() => {})
+    }
+    const sending = failure(sendSolana(bench.aglet, { token: SOL, amount: 10_000_000n, to: GRACE }))
+    await asked.promise
+    bench.aglet.destroy()
+    const last = await Promise.race([sending, new Promise(resolve => setImmediate(resolve))])
+    assert.ok(isAgletError(last, 'unknown_outcome'))
+    assert.equal(statuses(bench), ['asked'])
+  }
+})
+
 test.run()
