@@ -361,6 +361,10 @@ test('a transaction’s hash alone is not waited for, since it does not say on w
     assert.ok(isAgletError(error, 'invalid_input'), String(error))
     assert.match(error.shortMessage, 'waitForTransaction(sent)')
   }
+  const account = `eip155:1:${ALICE}`
+  const signal = AbortSignal.abort()
+  for (const sent of [{ account }, { account, hash: '' }, { account, hash: 17 }])
+    assert.is(await failure(verbs.waitForTransaction(aglet, sent as never, { signal })), 'invalid_input')
 })
 
 test('a token that is not described as Aglet describes its tokens is refused', async () => {
