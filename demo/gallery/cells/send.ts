@@ -55,6 +55,7 @@ const usdc = {
 /** A transfer of a token, as the wallet was asked for it. */
 const transfer = (asset = usdc, amount = 125_500_000n) => ({
   prepared: {
+    of: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const,
     asset,
     plan: { shown: { to: FRIEND, amount }, send: () => new Promise<never>(() => {}) },
   },

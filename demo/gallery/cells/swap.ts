@@ -63,7 +63,7 @@ const lose = ({ aglet }: Scene) => {
   const swap = aglet.get(createSwap)
   const order = swap.startBuild()!
   const plan = { kind: 'swap', calls: [], router: ROUTER, toAmount: 1_000_000n, minimum: 995_000n } as const
-  swap.setPlan(order, { ...order, ...plan, isGuaranteed: true, at: Date.now() })
+  swap.setPlan(order, { ...order, ...plan, account: ACCOUNT, isGuaranteed: true, at: Date.now() })
 }
 const choosing =
   (text = '') =>

@@ -144,6 +144,10 @@ export function typedDataText({ domain, types, primaryType, message }: TypedData
     DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
   return JSON.stringify(
     { domain, types: { ...types, EIP712Domain }, primaryType, message },
-    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    function (this: Readonly<Record<string, unknown>>, name, value: unknown) {
+      // The field itself: a page may have given bigints a `toJSON` that rounds them.
+      const field = this[name]
+      return typeof field === 'bigint' ? `${field}` : value
+    },
   )
 }

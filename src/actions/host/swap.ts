@@ -174,7 +174,7 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
     const terms = { slippage: resolved.slippage, unlimited }
     const { draftSwap } = await import('../../chunks/swap/swapDraft')
     const draft = await draftSwap(aglet, resolved.sender, resolved, terms, () => quotedAmount, signal)
-    const plan: SwapPlan = { ...draft, amount: resolved.amount, at: Date.now() }
+    const plan: SwapPlan = { ...draft, account, amount: resolved.amount, at: Date.now() }
     const impact = minimum === undefined ? await fetchImpact(aglet, plan, plan.toAmount, signal) : undefined
     // The minimum that the host has shown, else the one of the quote from a moment ago.
     const requiredAmount = minimum ?? (minimumOf(quotedAmount, resolved.slippage) * 999n) / 1000n

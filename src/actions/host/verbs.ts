@@ -82,7 +82,7 @@ export interface HostVerbs {
    *
    * @returns `confirmed`, also under another hash if the user has sped it up in the wallet; `failed`, `replaced` by
    *   another transaction of the account, or `expired`
-   * @throws AgletError `invalid_input` for a plain hash, `network_not_found`
+   * @throws AgletError `invalid_input` for a plain hash, or without one, `network_not_found`
    */
   waitForTransaction(
     sent: SentTransaction,
@@ -211,8 +211,8 @@ export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnField
   'waitForTransaction(sent)',
   async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal | undefined }) =>
     waitForTransactionReceipt(aglet, sent, options?.signal),
-  // A hash alone does not say on which network to look.
-  sent => isCaipAddress(sent.account),
+  // A hash alone does not say on which network to look, and without one the wait would not end.
+  sent => isCaipAddress(sent.account) && typeof sent.hash === 'string' && sent.hash !== '',
 )
 
 /** Wraps a method that takes only options, which may be left out. */

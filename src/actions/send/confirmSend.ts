@@ -38,9 +38,10 @@ export async function confirmSend(
   prepared: PreparedTransfer,
   allowDuplicate = false,
 ): Promise<void> {
-  const { plan } = prepared
+  // The account of the moment may be another one, until the preview is drawn again.
+  const { plan, of } = prepared
   const { draft, network } = aglet.get(createSend)
-  const { recipient, of } = draft.peek()
+  const { recipient } = draft.peek()
   const inputs = inputsOf(draft.peek())
   const wait = aglet.get(createWaitController)
   wait.end = new AbortController()

@@ -4,7 +4,7 @@ import { NATIVE } from '../../lib/account/asset'
 import { repeat } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createSend, maxOf } from '../../signals/send/send'
-import type { Fee } from '../../types'
+import type { CaipAddress, Fee } from '../../types'
 import { refreshAccount } from '../account/refreshAccount'
 import { loadSolanaSend } from './loadSolanaSend'
 import { estimateTransferFee, isSolana, loadMoney, planTransfer, type Transfer } from './planTransfer'
@@ -22,8 +22,7 @@ const RETRY_MS = 3000
 async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<number> {
   const send = aglet.get(createSend)
   const asset = send.asset.peek()
-  const subject = send.here.peek()
-  const { recipient, max } = send.draft.peek()
+  const { recipient, max, of: subject } = send.draft.peek()
   // Without a recipient the fee is estimated for a transfer to oneself.
   const to = recipient.address ?? aglet.account.account.peek().address
   if (!asset || !to) return FEE_STALE_MS
@@ -38,7 +37,7 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
     const amount = fee ? maxOf(held, fee) : exact || typed < held ? typed : held
     if (exact && !amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
     const found = exact
-      ? await plan(aglet, transfer(amount), signal, fee)
+      ? await plan(aglet, subject, transfer(amount), signal, fee)
       : { fee: fee ?? (await estimateTransferFee(aglet, transfer(amount), signal)) }
     if (!signal.aborted) send.setPrepared(subject, { feeFailed: !found.fee, ...found })
     return found.fee ? FEE_STALE_MS : RETRY_MS
@@ -56,13 +55,13 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
 }
 
 /** @throws AgletError those of `planTransfer`; `invalid_input` if the token's decimals differ from the contract's */
-async function plan(aglet: Aglet, transfer: Transfer, signal: AbortSignal, fee?: Fee) {
+async function plan(aglet: Aglet, of: CaipAddress, transfer: Transfer, signal: AbortSignal, fee?: Fee) {
   const { network } = aglet.account.network.peek()
   const check = isSolana(aglet) ? (await loadSolanaSend()).checkMint : (await loadMoney()).checkToken
   // The preview shows the symbol of the token's contract, not that of a list.
   const asset = await check(aglet, network, transfer.asset)
   const plan = await planTransfer(aglet, { ...transfer, asset }, signal, fee)
-  return { prepared: { asset, plan }, ...(plan.fee && { fee: plan.fee }) }
+  return { prepared: { of, asset, plan }, ...(plan.fee && { fee: plan.fee }) }
 }
 
 /**

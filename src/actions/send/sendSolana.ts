@@ -75,7 +75,9 @@ export async function sendSolana(
   }
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
   pending.add(row)
-  return unlessAborted(requestWallet(aglet, provider, plan, row, options), signal)
+  // A wallet on another device does not learn that the instance is destroyed.
+  const end = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
+  return unlessAborted(requestWallet(aglet, provider, plan, row, options), end)
 }
 
 const networkChanged = () => new AgletError('network_changed', 'The network has changed in the meantime.')

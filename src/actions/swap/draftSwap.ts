@@ -19,8 +19,8 @@ import { findRouter, isRouter, type SwapRouter, type TokenPair } from './findRou
 import { readAllowance } from './readAllowance'
 import { simulateSwap } from './simulateSwap'
 
-/** A swap plan without its amount and time. */
-export type SwapDraft = Omit<SwapPlan, 'amount' | 'at'>
+/** A swap plan without its account, amount and time. */
+export type SwapDraft = Omit<SwapPlan, 'account' | 'amount' | 'at'>
 
 /** The inputs of a draft. */
 interface DraftRequest {

@@ -19,7 +19,7 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
     const quotedAmount = () => swap.quote.peek()?.toAmount ?? 0n
     const { draftSwap } = await import('../../chunks/swap/swapDraft')
     const draft = await draftSwap(aglet, subject, build, build.terms, quotedAmount)
-    swap.setPlan(build, { ...draft, amount: build.amount, at: Date.now() })
+    swap.setPlan(build, { ...draft, account: subject.account, amount: build.amount, at: Date.now() })
   } catch (cause) {
     const error = toAgletError(cause)
     const plan = swap.plan.peek()

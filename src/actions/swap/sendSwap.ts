@@ -53,9 +53,9 @@ const isDearer = ({ fee }: SwapPlan, { fee: shown }: SwapPlan) =>
 const asksForMore = (plan: SwapPlan, shown: SwapPlan) =>
   isDearer(plan, shown) || plan.calls.length > shown.calls.length || plan.router !== shown.router
 
-/** Whether a plan was made for the network that is active now. */
-const isHere = ({ source }: SwapPlan, { network }: NonNullable<ReturnType<typeof swapperOf>>) =>
-  source.address.startsWith(`${network.caipNetworkId}:`)
+/** Whether a plan was made for the account and network that are active now. */
+const isHere = ({ account }: SwapPlan, swapper: NonNullable<ReturnType<typeof swapperOf>>) =>
+  account === swapper.account
 
 /**
  * Raises the allowance ([4.21]) and prepares the swap. Never rejects.

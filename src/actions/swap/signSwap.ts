@@ -38,7 +38,7 @@ export async function approveRouter(
         if (call === calls.at(-1)) progress.save({ ...terms, hash, at: Date.now() })
       }
       // A repeated approval is harmless, because it sets the same allowance again.
-      const options = defined({ account, signal, allowDuplicate: true, onHash, fee })
+      const options = { account, signal, allowDuplicate: true, onHash, fee }
       await assertConfirmed(
         aglet,
         await sendCall(aglet, call, { operation: 'approve', transfers: [] }, options),
@@ -82,12 +82,13 @@ export async function signSwap(
       aglet,
       calls,
       { operation: 'trade', to: router, transfers, key: swapKey(plan) },
-      defined({ account, signal, allowDuplicate, batchOnly: together, fee }),
+      { account, signal, allowDuplicate, batchOnly: together, fee },
     )
     aglet.get(createSwapProgress).clear()
     return sent
   } catch (error) {
-    if (!(await refused())) throw error
+    // A batch that may still be approved was not refused, whatever the account that is active now can send.
+    if (toAgletError(error).code === 'unknown_outcome' || !(await refused())) throw error
     return
   }
 }

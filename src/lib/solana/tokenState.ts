@@ -29,6 +29,9 @@ export interface TokenState {
   readonly frozen: boolean
 }
 
+/** Whether a token account holds wrapped SOL, whose amount is part of the account's own lamports. */
+export const isWrappedSol = (data: Uint8Array): boolean => data[109] === 1
+
 /** Reads a token account; undefined for data that is not an initialised token account. */
 export function readTokenAccount(data: Uint8Array): TokenState | undefined {
   const state = data[108]

@@ -34,6 +34,8 @@ export interface SendRecipient extends TypedRecipient {
 
 /** A prepared transfer: the asset, and the plan for the wallet request. */
 export interface PreparedTransfer {
+  /** The sending account, on its network. */
+  readonly of: CaipAddress
   readonly asset: Asset
   readonly plan: SendPlan
 }

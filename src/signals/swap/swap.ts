@@ -61,6 +61,8 @@ export interface SwapQuoted {
 
 /** The wallet request; the same object is shown and sent. */
 export interface SwapPlan extends SwapOrder {
+  /** The swapping account, on its network. */
+  readonly account: CaipAddress
   readonly kind: 'approve' | 'swap'
   /**
    * In order. There are several when an allowance must be reset first, or when approval and swap are batched.

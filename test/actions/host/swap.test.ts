@@ -9,10 +9,11 @@ import type { Aglet } from '../../../src/aglet'
 import { decodeTokenCall } from '../../../src/lib/evm/decodeTokenCall'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
+import { account, BOB, base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
 import { failure, HASH, OTHER_HASH } from '../money/evmMoney'
 import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from '../swap/swapServer'
 
@@ -251,6 +252,26 @@ test('P26: the outcome of a batch that may still be approved is unknown, also if
   leave.abort()
   assert.is((await until(waiting)).code, 'unknown_outcome')
   assert.is(aglet.get(createPending).refresh()[0]?.status, 'asked')
+})
+
+test('P26: the outcome of a batch stays unknown if the wallet meanwhile moves to an account that cannot batch', async () => {
+  let offers = true
+  const { aglet, asked } = await ready({
+    answers: toEther,
+    wallet: {
+      wallet_getCapabilities: () => (offers ? { '0x1': { atomic: { status: 'ready' } } } : {}),
+      wallet_sendCalls: () => new Promise(() => {}),
+    },
+  })
+  const leave = new AbortController()
+  const waiting = failure(swap(aglet, { from: TOKEN, amount: 20_000_000n }, { signal: leave.signal }))
+  for (let i = 0; i < 200 && !asked().length; i++) await clock.advance(50)
+  assert.is(asked().length, 1)
+  offers = false
+  const { connectorId } = aglet.connections.sessionOf('eip155')!
+  aglet.get(createTransitions).change('eip155', connectorId, { accounts: [account(BOB)] })
+  leave.abort()
+  assert.is((await until(waiting)).code, 'unknown_outcome')
 })
 
 test('S16: a swap below the minimum the caller has seen, or with a large price impact, is refused', async () => {

@@ -242,6 +242,24 @@ test('[7.28] typed data are sent as JSON, with the domain’s type and integers'
   })
 })
 
+test('[7.28] typed data keep their integers on a page that gives bigints a toJSON()', async () => {
+  const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
+  const aglet = await connected(provider)
+  Object.defineProperty(BigInt.prototype, 'toJSON', {
+    configurable: true,
+    value(this: bigint) {
+      return Number(this)
+    },
+  })
+  try {
+    await verbs.signTypedData(aglet, { ...MAIL, message: { amount: 10n ** 18n + 1n } })
+  } finally {
+    Reflect.deleteProperty(BigInt.prototype, 'toJSON')
+  }
+  const [, text] = provider.calls.at(-1)!.params as [string, string]
+  assert.equal(JSON.parse(text).message, { amount: '1000000000000000001' })
+})
+
 test('typed data whose signal is aborted already do not ask the wallet to switch networks', async () => {
   let asked = 0
   const provider = fakeProvider({
@@ -343,6 +361,10 @@ test('a transaction’s hash alone is not waited for, since it does not say on w
     assert.ok(isAgletError(error, 'invalid_input'), String(error))
     assert.match(error.shortMessage, 'waitForTransaction(sent)')
   }
+  const account = `eip155:1:${ALICE}`
+  const signal = AbortSignal.abort()
+  for (const sent of [{ account }, { account, hash: '' }, { account, hash: 17 }])
+    assert.is(await failure(verbs.waitForTransaction(aglet, sent as never, { signal })), 'invalid_input')
 })
 
 test('a token that is not described as Aglet describes its tokens is refused', async () => {

@@ -9,13 +9,14 @@ import { NATIVE } from '../../../src/lib/account/asset'
 import { toNetwork } from '../../../src/lib/networks/network'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
+import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createRecipients } from '../../../src/signals/send/recipients'
 import { createSending } from '../../../src/signals/send/sending'
 import { createSendRisks } from '../../../src/signals/send/sendRisks'
 import type { CaipNetworkId } from '../../../src/types'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, CAROL, deferred, ethereum, solana } from '../../fakes'
+import { ALICE, account, BOB, CAROL, deferred, ethereum, solana } from '../../fakes'
 import { HASH, OTHER_HASH } from '../money/evmMoney'
 import { atPreview, destroyAll } from './previewBench'
 
@@ -381,6 +382,21 @@ test('a transfer edited while the wallet has another one is kept', async () => {
   answer.resolve(HASH)
   await confirming
   assert.equal([there.status(), there.send.draft.peek().recipient.address], ['pending', CAROL])
+})
+
+test('[4.12] a transfer that was prepared for one account is not sent from another that is active now', async () => {
+  const there = await atPreview(BOB)
+  const { aglet, wallet } = there
+  const { request } = wallet
+  Object.assign(wallet, {
+    request: async (args: Parameters<typeof request>[0]) =>
+      args.method === 'eth_accounts' ? [CAROL] : request(args),
+  })
+  const { connectorId } = aglet.connections.sessionOf('eip155')!
+  aglet.get(createTransitions).change('eip155', connectorId, { accounts: [account(CAROL)] })
+  await there.confirm()
+  assert.equal(there.asked(), [])
+  assert.is(there.status(), 'error')
 })
 
 test.run()

@@ -56,7 +56,7 @@ export async function atPreview(to = NAME) {
   const asset = send.asset.peek()!
   const planOf = (amount: bigint) =>
     planTransfer(aglet, { asset, to: send.draft.peek().recipient.address!, amount }, aglet.lifetime)
-  const prepared = { asset, plan: await planOf(1n) }
+  const prepared = { of: send.here.peek(), asset, plan: await planOf(1n) }
   const confirm = () => confirmSend(aglet, prepared)
   /** Holds the requests until the returned function is called. */
   const holdRequests = () => {

@@ -611,6 +611,28 @@ test('SOL that lies at the address of a token account before it is created does 
   assert.is(bench.lamports(ADA), HELD - fee.cost)
 })
 
+test('[4.26] the amount of wrapped SOL is no part of the fee, although it lies in the lamports of the new account', async () => {
+  const bench = await solanaBench()
+  const mint = 'So11111111111111111111111111111111111111112'
+  const held = 150_000_000_000n
+  const data = writeTokenAccount(mint, ADA, held)
+  const view = new DataView(data.buffer)
+  view.setUint32(109, 1, true)
+  view.setBigUint64(113, RENT, true)
+  const set = (address: string, lamports: bigint, data: Uint8Array) =>
+    bench.vm.setAccount({ address, lamports, data, owner: TOKEN, executable: false })
+  set(mint, 10n ** 9n, writeMint(0n, 9, ADA))
+  set(associatedTokenAddress(ADA, mint, TOKEN), held + RENT, data)
+
+  const wish = { token: tokenOf(mint, 9), amount: held, to: fresh(7) }
+  const fee = await estimateSolana(bench.aglet, wish)
+  assert.is(fee.rent, RENT)
+  const sent = await sendSolana(bench.aglet, wish, { fee })
+  assert.is(await done(bench, sent), 'confirmed')
+  assert.is(bench.tokens(fresh(7), wish.token, TOKEN), held)
+  assert.is(bench.lamports(ADA), HELD - fee.cost)
+})
+
 test('tokens of several accounts are sent together, from the associated account first', async () => {
   const bench = await solanaBench()
   const mint = mintOf(USDC)
@@ -891,6 +913,23 @@ test('destroying the instance while a transfer is prepared asks no wallet and re
   assert.is(code, 'destroyed')
   assert.equal(bench.wallet.asked, [])
   assert.is(bench.storage.getItem(`${STORAGE_PREFIX}pending`), null)
+})
+
+test('destroying the instance while the wallet has the request ends the wait, and keeps the record', async () => {
+  for (const sends of [true, false]) {
+    const bench = await solanaBench({ sends })
+    const asked = deferred<void>()
+    bench.wallet.before = () => {
+      asked.resolve()
+      return new Promise(() => {})
+    }
+    const sending = failure(sendSolana(bench.aglet, { token: SOL, amount: 10_000_000n, to: GRACE }))
+    await asked.promise
+    bench.aglet.destroy()
+    const last = await Promise.race([sending, new Promise(resolve => setImmediate(resolve))])
+    assert.ok(isAgletError(last, 'unknown_outcome'))
+    assert.equal(statuses(bench), ['asked'])
+  }
 })
 
 test.run()

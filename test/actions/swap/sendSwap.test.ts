@@ -11,7 +11,7 @@ import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import type { NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { BOB, connector, deferred, ethereum } from '../../fakes'
+import { account, BOB, connector, deferred, ethereum } from '../../fakes'
 import { HASH, OTHER_HASH } from '../money/evmMoney'
 import { type Setting, swapBench } from './swapBench'
 import { built, swapServer } from './swapServer'
@@ -552,6 +552,19 @@ for (const kind of ['swap', 'approve'] as const)
     await reach('the wallet is back', () => aglet.networks.active.peek().id === 1)
     send()
     await reach('the wallet is asked', asked)
+  })
+
+for (const kind of ['swap', 'approve'] as const)
+  test(`[4.12] a plan to ${kind} is refused for another account than its own`, async () => {
+    const there = await planned(kind, { wallet: { eth_accounts: () => [BOB] } })
+    const { aglet, plan, asked, until } = there
+    const send = async () => void (await (kind === 'swap' ? sendSwap(aglet, plan) : approveSwap(aglet, plan)))
+    const accounts = [account(BOB)]
+    aglet.get(createTransitions).change('eip155', connector().id, { accounts })
+    // The view, which ends the swap of the account before, has not been drawn again.
+    assert.is(there.swap.plan.peek(), plan)
+    await until(send())
+    assert.not(asked())
   })
 
 test.run()

@@ -31,6 +31,7 @@ function ready() {
   return swap
 }
 const planOf = (kind: SwapPlan['kind'], more: Partial<SwapPlan> = {}): SwapPlan => ({
+  account: `eip155:1:0x${'1'.repeat(40)}`,
   source: ETH,
   destination: USDC,
   amount: 10n ** 18n,

@@ -8,7 +8,7 @@ import { publicKey } from '../../../lib/solana/publicKey'
 import { readTransfer, type SolanaTransfer } from '../../../lib/solana/readTransfer'
 import type { UnsignedTransaction } from '../../../lib/solana/solanaWeb3'
 import { tokenAddress } from '../../../lib/solana/tokenAddress'
-import { readTokenAccount } from '../../../lib/solana/tokenState'
+import { isWrappedSol, readTokenAccount } from '../../../lib/solana/tokenState'
 import type { CaipAddress, Fee, Network } from '../../../types'
 import type { TransferRequest } from '../buildTransferCall'
 import { explainSolanaError, insufficientFunds, invalidInput, remainderBelowRent } from './explainSolanaError'
@@ -166,7 +166,7 @@ async function buildDraft(
   const rent = !route.opens
     ? 0n
     : after
-      ? after.lamports - (route.existing?.lamports ?? 0n)
+      ? after.lamports - (route.existing?.lamports ?? 0n) - (isWrappedSol(after.data) ? amount : 0n)
       : await chain.rent(route.opens)
   // The fee by Solana's rules; a node that names a lower one is wrong.
   const leastFee = SIGNATURE_LAMPORTS + (unitPrice * units + 999_999n) / 1_000_000n
