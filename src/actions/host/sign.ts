@@ -3,6 +3,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { checkNamespace } from '../../lib/account/checkNamespace'
 import { toBase58 } from '../../lib/data/base58'
+import { bigintAsText } from '../../lib/data/bigintAsText'
 import { asBytes, toHex, utf8 } from '../../lib/data/bytes'
 import { cancelled } from '../../lib/data/cancelled'
 import { record } from '../../lib/data/json'
@@ -142,12 +143,5 @@ export function typedDataText({ domain, types, primaryType, message }: TypedData
   const EIP712Domain =
     types['EIP712Domain'] ??
     DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
-  return JSON.stringify(
-    { domain, types: { ...types, EIP712Domain }, primaryType, message },
-    function (this: Readonly<Record<string, unknown>>, name, value: unknown) {
-      // The field itself: a page may have given bigints a `toJSON` that rounds them.
-      const field = this[name]
-      return typeof field === 'bigint' ? `${field}` : value
-    },
-  )
+  return JSON.stringify({ domain, types: { ...types, EIP712Domain }, primaryType, message }, bigintAsText)
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../types'
 import { parseCaipAddress } from '../account/caip'
+import { bigintAsText } from '../data/bigintAsText'
 import { list, record, string } from '../data/json'
 import { fromPrefixedHex } from '../data/prefixedHex'
 import { decodeTokenCall } from '../evm/decodeTokenCall'
@@ -159,8 +160,7 @@ function textOf(message: string): string {
   }
 }
 
-const printed = (value: unknown): string =>
-  JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? item.toString() : item), 2) ?? ''
+const printed = (value: unknown): string => JSON.stringify(value, bigintAsText, 2) ?? ''
 
 /** Whether a token in the account's list is the token that a call names. */
 export const isToken = (address: string | undefined, token: string): boolean =>

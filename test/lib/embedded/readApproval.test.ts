@@ -128,6 +128,27 @@ test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes'
   assert.equal(await readRequest('solana_signMessage', { message: 'O0Il' }), unread)
 })
 
+test('[6.5] the integers of typed data are shown exactly on a page that gives bigints a toJSON()', async () => {
+  const typed = {
+    types: { Pay: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Pay',
+    domain: {},
+    message: { amount: '1000000000000000001' },
+  }
+  Object.defineProperty(BigInt.prototype, 'toJSON', {
+    configurable: true,
+    value(this: bigint) {
+      return Number(this)
+    },
+  })
+  try {
+    const asked = await readRequest('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
+    assert.match(JSON.stringify(asked), '1000000000000000001')
+  } finally {
+    Reflect.deleteProperty(BigInt.prototype, 'toJSON')
+  }
+})
+
 test('[6.5] typed data is shown with its domain and only the values that are signed', async () => {
   const typed = {
     types: {
