@@ -7,7 +7,7 @@ export function checkNamespace(
   namespace: string | undefined,
   allowed: readonly Namespace[] = NAMESPACES,
 ): void {
-  if (namespace !== undefined && !allowed.some(one => one === namespace))
+  if (namespace !== undefined && !(allowed as readonly string[]).includes(namespace))
     throw new AgletError('invalid_option', 'There is no such namespace.', {
       meta: { Given: namespace, Allowed: allowed.join(', ') },
     })
