@@ -64,6 +64,18 @@ function events() {
   return { heard, on }
 }
 
+/** Connects and watches the wallet, which is then locked and unlocked. */
+async function lockAndUnlock({ adapter, addresses, user }: ReturnType<typeof wagmiBench>) {
+  const session = await adapter.connect(WALLET, { signal: never() })
+  const { heard, on } = events()
+  adapter.watch(session, on)
+  user.locks()
+  await until('it is locked', () => heard.at(-1) === 'locked')
+  user.unlocks()
+  await until('it is unlocked', () => heard.at(-1) === addresses[0])
+  return { session, heard }
+}
+
 /** The tests that both versions of wagmi pass, in addition to the adapter contract. */
 export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   const make = (more: WagmiBenchOptions = {}) => {
@@ -139,14 +151,9 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   })
 
   test(`${name}: [P13] wagmi follows a wallet that was locked and unlocked, and the account chosen in Aglet`, async () => {
-    const { adapter, config, addresses, user } = make()
-    const session = await adapter.connect(WALLET, { signal: never() })
-    const { heard, on } = events()
-    adapter.watch(session, on)
-    user.locks()
-    await until('it is locked', () => heard.at(-1) === 'locked')
-    user.unlocks()
-    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    const made = make()
+    const { adapter, config, addresses, user } = made
+    const { session, heard } = await lockAndUnlock(made)
     user.switchesAccount(1)
     await until('the change was heard', () => heard.at(-1) === addresses[1])
     user.switchesNetwork(known)
@@ -158,16 +165,10 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   })
 
   test(`${name}: [P10] a wallet that is unlocked is not reported as a connection of the host’s, which undoes the choice of an account`, async () => {
-    const { adapter, heard: reports, addresses, user } = make()
-    const session = await adapter.connect(WALLET, { signal: never() })
-    const { heard, on } = events()
-    adapter.watch(session, on)
-    user.locks()
-    await until('it is locked', () => heard.at(-1) === 'locked')
-    user.unlocks()
-    await until('it is unlocked', () => heard.at(-1) === addresses[0])
+    const made = make()
+    await lockAndUnlock(made)
     await settle()
-    assert.equal(reports, [])
+    assert.equal(made.heard, [])
   })
 
   test(`${name}: the host’s disconnect ends the session, even if the wallet keeps its permission`, async () => {
