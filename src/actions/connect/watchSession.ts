@@ -23,8 +23,8 @@ const toReport = (change: SessionChange): Report => {
 }
 
 /**
- * A change of chain leaves a wallet locked; a report of accounts means that it is unlocked, and says itself whether
- * the user chose the first of them.
+ * A change of chain leaves a wallet locked; a report of accounts means that it is unlocked. Its own `picked` counts,
+ * not that of an earlier report.
  */
 const mergeReports = (earlier: Report, later: Report): Report => ({
   change: { ...earlier.change, ...(later.change.accounts && { picked: false }), ...later.change },

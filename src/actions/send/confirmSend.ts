@@ -38,7 +38,7 @@ export async function confirmSend(
   prepared: PreparedTransfer,
   allowDuplicate = false,
 ): Promise<void> {
-  // The account of the moment may be another one, until the preview is drawn again.
+  // The active account may have changed since the preview was drawn.
   const { plan, of } = prepared
   const { draft, network } = aglet.get(createSend)
   const { recipient } = draft.peek()

@@ -87,7 +87,7 @@ export async function signSwap(
     aglet.get(createSwapProgress).clear()
     return sent
   } catch (error) {
-    // A batch that may still be approved was not refused, whatever the account that is active now can send.
+    // A batch that may still be approved was not refused, even if the account that is active now cannot send one.
     if (toAgletError(error).code === 'unknown_outcome' || !(await refused())) throw error
     return
   }

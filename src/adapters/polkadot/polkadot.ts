@@ -30,7 +30,7 @@ interface Wallet extends InjectedWallet {
   first?: string | undefined
   /** The user disconnected the wallet: `reconnect` must not enable it again. */
   left: boolean
-  /** Those of the session that is watched. */
+  /** The listeners of the watched session. */
   readonly watchers: Set<SessionEvents>
   api?: PolkadotProvider
 }

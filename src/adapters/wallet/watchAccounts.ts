@@ -48,7 +48,7 @@ export function watchAccounts(
   let network = chainId
   /** The accounts that were reported last, in the wallet's own order; none while it is locked. */
   let reported = accounts[0] && told.get(connectorId)
-  /** The wallet has told an empty list last. */
+  /** Whether the newest list of the wallet was empty. */
   let isEmpty = false
   const isRepeated = ({ accounts, chainId = network }: WalletState) => {
     const key = accountsKey(accounts)

@@ -4,7 +4,7 @@ import { keptSession } from '../../signals/connect/keptSession'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { Namespace } from '../../types'
 
-/** The namespaces whose wallets have no network of their own, so that they are on the app's. */
+/** Wallets of these namespaces have no network of their own: they use the active network of the app. */
 const WITHOUT_NETWORK: readonly Namespace[] = ['solana', 'polkadot']
 
 /** If the host removes the network that such a wallet is on, the wallet is on the one that replaces it ([4.14]). */

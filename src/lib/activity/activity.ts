@@ -75,7 +75,8 @@ export const toMonthItems = (
 ): Rows<ActivityItem> => joinLists([before, ...months.map(linesOfMonth)])
 
 /**
- * The months without the transactions of these hashes whose end they do not list yet: those have a row of their own.
+ * The months without the transactions of these hashes that have not ended there: the list shows those in rows of
+ * their own.
  *
  * @param hashes in lower case
  */
