@@ -509,6 +509,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'لا يقبل المستلم هذا الرمز إلا مع ملاحظة.',
   'This token cannot be sent.': 'لا يمكن إرسال هذا الرمز.',
   'The token has no valid address.': 'ليس لهذا الرمز عنوان صالح.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'يعدّل المُصدر كميات هذا الرمز. يُرجى إرساله من محفظتك.',
   'The network gives other details for this token.': 'تذكر الشبكة معلومات أخرى عن هذا الرمز.',
   'The tokens are spread over too many accounts.': 'الرموز موزّعة على حسابات كثيرة جدًا.',
   'The network cost has changed. Please check it again.': 'تغيّرت تكلفة الشبكة. راجعها مرة أخرى.',

@@ -500,6 +500,8 @@ export default {
     'Der Empfänger nimmt diesen Token nur mit einer Notiz an.',
   'This token cannot be sent.': 'Dieser Token kann nicht gesendet werden.',
   'The token has no valid address.': 'Der Token hat keine gültige Adresse.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'Der Herausgeber rechnet die Beträge dieses Tokens um. Bitte sende es in deinem Wallet.',
   'The network gives other details for this token.': 'Das Netzwerk macht zu diesem Token andere Angaben.',
   'The tokens are spread over too many accounts.': 'Die Token liegen in zu vielen Konten.',
   'The network cost has changed. Please check it again.':

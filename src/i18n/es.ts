@@ -497,6 +497,8 @@ export default {
     'El destinatario solo acepta este token con una nota.',
   'This token cannot be sent.': 'Este token no se puede enviar.',
   'The token has no valid address.': 'El token no tiene una dirección válida.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'El emisor ajusta las cantidades de este token. Envíalo desde tu billetera.',
   'The network gives other details for this token.': 'La red indica otra cosa sobre este token.',
   'The tokens are spread over too many accounts.': 'Los tokens están en demasiadas cuentas.',
   'The network cost has changed. Please check it again.': 'El coste de red ha cambiado. Revísalo de nuevo.',

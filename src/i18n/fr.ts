@@ -505,6 +505,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'Le destinataire n’accepte ce jeton qu’avec un mémo.',
   'This token cannot be sent.': 'Ce jeton ne peut pas être envoyé.',
   'The token has no valid address.': 'Le jeton n’a pas d’adresse valide.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'L’émetteur ajuste les montants de ce jeton. Envoyez-le depuis votre portefeuille.',
   'The network gives other details for this token.': 'Les données du réseau sur ce jeton sont différentes.',
   'The tokens are spread over too many accounts.': 'Les jetons sont répartis sur trop de comptes.',
   'The network cost has changed. Please check it again.':

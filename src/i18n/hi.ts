@@ -487,6 +487,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'प्राप्तकर्ता यह टोकन केवल मेमो के साथ लेता है।',
   'This token cannot be sent.': 'यह टोकन भेजा नहीं जा सकता।',
   'The token has no valid address.': 'टोकन का पता मान्य नहीं है।',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'इस टोकन की मात्रा इसका जारीकर्ता बदलता है। कृपया इसे अपने वॉलेट से भेजें।',
   'The network gives other details for this token.': 'नेटवर्क इस टोकन के बारे में कुछ और बताता है।',
   'The tokens are spread over too many accounts.': 'टोकन बहुत ज़्यादा अकाउंट में बँटे हैं।',
   'The network cost has changed. Please check it again.': 'नेटवर्क लागत बदल गई है। उसे फिर से देखें।',

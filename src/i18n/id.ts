@@ -494,6 +494,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'Penerima hanya menerima token ini dengan memo.',
   'This token cannot be sent.': 'Token ini tidak dapat dikirim.',
   'The token has no valid address.': 'Token tidak memiliki alamat yang valid.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'Penerbit menyesuaikan jumlah token ini. Silakan kirim dari dompet Anda.',
   'The network gives other details for this token.': 'Data jaringan tentang token ini berbeda.',
   'The tokens are spread over too many accounts.': 'Token tersebar di terlalu banyak akun.',
   'The network cost has changed. Please check it again.': 'Biaya jaringan telah berubah. Periksa lagi.',

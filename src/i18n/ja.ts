@@ -501,6 +501,8 @@ export default {
   'The recipient accepts this token only with a memo.': '受取人はメモ付きでのみこのトークンを受け取ります。',
   'This token cannot be sent.': 'このトークンは送信できません。',
   'The token has no valid address.': 'トークンに有効なアドレスがありません。',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'このトークンの数量は発行者により調整されています。ウォレットから送信してください。',
   'The network gives other details for this token.': 'このトークンについて、ネットワークの情報が異なります。',
   'The tokens are spread over too many accounts.': 'トークンが多くのアカウントに分散しすぎています。',
   'The network cost has changed. Please check it again.':

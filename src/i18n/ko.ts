@@ -496,6 +496,8 @@ export default {
   'The recipient accepts this token only with a memo.': '받는 사람은 메모가 있어야만 이 토큰을 받습니다.',
   'This token cannot be sent.': '이 토큰은 보낼 수 없습니다.',
   'The token has no valid address.': '토큰에 올바른 주소가 없습니다.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    '이 토큰의 수량은 발행자가 조정합니다. 지갑에서 보내 주세요.',
   'The network gives other details for this token.': '이 토큰에 대한 네트워크의 정보가 다릅니다.',
   'The tokens are spread over too many accounts.': '토큰이 너무 많은 계정에 나뉘어 있습니다.',
   'The network cost has changed. Please check it again.': '네트워크 비용이 바뀌었습니다. 다시 확인하세요.',

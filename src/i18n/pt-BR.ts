@@ -497,6 +497,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'O destinatário só aceita este token com um memo.',
   'This token cannot be sent.': 'Este token não pode ser enviado.',
   'The token has no valid address.': 'O token não tem um endereço válido.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'O emissor ajusta as quantias deste token. Envie-o pela sua carteira.',
   'The network gives other details for this token.': 'Os dados da rede sobre este token são diferentes.',
   'The tokens are spread over too many accounts.': 'Os tokens estão em contas demais.',
   'The network cost has changed. Please check it again.': 'O custo de rede mudou. Confira novamente.',

@@ -498,6 +498,8 @@ export default {
     'Получатель принимает этот токен только с примечанием (memo).',
   'This token cannot be sent.': 'Этот токен нельзя отправить.',
   'The token has no valid address.': 'У токена нет верного адреса.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'Эмитент пересчитывает количество этого токена. Отправьте его в своём кошельке.',
   'The network gives other details for this token.': 'Данные сети об этом токене другие.',
   'The tokens are spread over too many accounts.': 'Токены лежат на слишком многих аккаунтах.',
   'The network cost has changed. Please check it again.': 'Комиссия сети изменилась. Проверьте её ещё раз.',

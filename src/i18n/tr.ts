@@ -494,6 +494,8 @@ export default {
   'The recipient accepts this token only with a memo.': 'Alıcı bu token’ı yalnızca notla kabul ediyor.',
   'This token cannot be sent.': 'Bu token gönderilemez.',
   'The token has no valid address.': 'Token’ın geçerli bir adresi yok.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'Bu tokenin miktarlarını ihraççısı ölçekliyor. Lütfen cüzdanınızdan gönderin.',
   'The network gives other details for this token.': 'Ağ bu token hakkında başka bilgi veriyor.',
   'The tokens are spread over too many accounts.': 'Token’lar çok fazla hesaba dağılmış.',
   'The network cost has changed. Please check it again.': 'Ağ maliyeti değişti. Yeniden bakın.',

@@ -492,6 +492,8 @@ export default {
     'Người nhận chỉ nhận token này khi có ghi chú (memo).',
   'This token cannot be sent.': 'Không thể gửi token này.',
   'The token has no valid address.': 'Token không có địa chỉ hợp lệ.',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    'Đơn vị phát hành điều chỉnh số lượng của token này. Vui lòng gửi token trong ví của bạn.',
   'The network gives other details for this token.': 'Mạng cho biết thông tin khác về token này.',
   'The tokens are spread over too many accounts.': 'Token nằm trong quá nhiều tài khoản.',
   'The network cost has changed. Please check it again.': 'Phí mạng đã thay đổi. Hãy xem lại.',

@@ -483,6 +483,8 @@ export default {
   'The recipient accepts this token only with a memo.': '接收方仅接受带备注的该代币。',
   'This token cannot be sent.': '该代币无法发送。',
   'The token has no valid address.': '该代币没有有效地址。',
+  'The issuer scales the amounts of this token. Please send it in your wallet.':
+    '该代币的数量由发行方按比例调整。请在您的钱包中发送。',
   'The network gives other details for this token.': '网络上关于该代币的信息不一致。',
   'The tokens are spread over too many accounts.': '代币分散在过多的账户中。',
   'The network cost has changed. Please check it again.': '网络费用已变化。请再次查看。',

@@ -29,14 +29,19 @@ const asset = (address: string, more: Partial<Asset> = {}): Asset => {
   }
 }
 
-/** A plain mint followed by the metadata extension of Token-2022. */
-function withSymbol(plain: Uint8Array, symbol: string): Uint8Array {
-  const text = (words: string) => [words.length, 0, 0, 0, ...utf8(words)]
-  const metadata = [...new Uint8Array(64), ...text('Name'), ...text(symbol), ...text('')]
+/** A plain mint followed by an extension of Token-2022. */
+function withExtension(plain: Uint8Array, type: number, body: Iterable<number>): Uint8Array {
+  const bytes = [...body]
   const head = new Uint8Array(166)
   head.set(plain.subarray(0, 82))
   head[165] = 1
-  return Uint8Array.of(...head, 19, 0, metadata.length, 0, ...metadata)
+  return Uint8Array.of(...head, type, 0, bytes.length, 0, ...bytes)
+}
+
+/** A plain mint followed by the metadata extension of Token-2022. */
+function withSymbol(plain: Uint8Array, symbol: string): Uint8Array {
+  const text = (words: string) => [words.length, 0, 0, 0, ...utf8(words)]
+  return withExtension(plain, 19, [...new Uint8Array(64), ...text('Name'), ...text(symbol), ...text('')])
 }
 
 test('the native coin has no mint; a token has the properties that its mint states', async () => {
@@ -72,6 +77,50 @@ test('a mint that no token program owns is refused, whatever its data say', asyn
   }
   const error = await checkMint(bench.aglet, network, asset(mintOf(USDC))).catch((cause: unknown) => cause)
   assert.ok(isAgletError(error, 'invalid_input'))
+})
+
+test('a token whose issuer scales its amounts is refused, since the typed amount may mean another one', async () => {
+  const bench = await solanaBench()
+  const held = asset(mintOf(PYUSD), { symbol: 'PYUSD' })
+  const result = (type: number, body: Uint8Array) => {
+    bench.lies['getMultipleAccounts'] = (_, honest) => {
+      const reply = honest() as { value: { data: readonly [string, string] }[] }
+      const data = (plain: string) => toBase64(withExtension(fromBase64(plain)!, type, body))
+      return {
+        ...reply,
+        value: reply.value.map(account => ({ ...account, data: [data(account.data[0]), 'base64'] })),
+      }
+    }
+    return checkMint(bench.aglet, network, held).then(
+      () => 'accepted',
+      error => error.shortMessage,
+    )
+  }
+  const refused = 'The issuer scales the amounts of this token. Please send it in your wallet.'
+  const scale = (now: number, next: number) => {
+    const view = new DataView(new ArrayBuffer(56))
+    view.setFloat64(32, now, true)
+    view.setFloat64(48, next, true)
+    return new Uint8Array(view.buffer)
+  }
+  const interest = (before: number, now: number) => {
+    const view = new DataView(new ArrayBuffer(52))
+    view.setInt16(40, before, true)
+    view.setInt16(50, now, true)
+    return new Uint8Array(view.buffer)
+  }
+  assert.is(await result(25, scale(1, 1)), 'accepted')
+  for (const [now, next] of [
+    [10, 10],
+    [1, 10],
+    [1.0049, 1],
+    [Number.NaN, 1],
+  ] as const)
+    assert.is(await result(25, scale(now, next)), refused)
+  assert.is(await result(10, interest(0, 0)), 'accepted')
+  assert.is(await result(10, interest(0, 500)), refused)
+  assert.is(await result(10, interest(-500, 0)), refused)
+  assert.is(await result(25, scale(10, 10).subarray(1)), 'accepted', 'a cut extension is none')
 })
 
 test('the symbol is the mint’s own if it has one', async () => {
