@@ -44,7 +44,9 @@ export async function sendSolana(
   options: SendCallOptions = {},
 ): Promise<SentTransaction> {
   const { fee, account, allowDuplicate, signal } = withoutPrototype(options)
-  await moveWallet(aglet, assertSameSender(aglet, account))
+  // A wallet on another device does not learn that the instance is destroyed.
+  const end = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
+  await moveWallet(aglet, assertSameSender(aglet, account), end)
   const plan = await planSolana(aglet, request, { fee, signal })
   // The user may have changed the account or network while the chain was asked.
   const { provider, session, network } = assertSameSender(aglet, plan.account)
@@ -75,8 +77,6 @@ export async function sendSolana(
   }
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
   pending.add(row)
-  // A wallet on another device does not learn that the instance is destroyed.
-  const end = signal ? AbortSignal.any([signal, aglet.lifetime]) : aglet.lifetime
   return unlessAborted(requestWallet(aglet, provider, plan, row, options), end)
 }
 
@@ -85,16 +85,18 @@ const networkChanged = () => new AgletError('network_changed', 'The network has 
 /**
  * Switches the wallet to the app's network: a paired wallet is asked on its session's, which may be another one.
  *
- * @throws AgletError `chain_unsupported`, and the wallet's errors
+ * @param end ends the wait for the wallet: nothing was sent then
+ * @throws AgletError `chain_unsupported`, `cancelled`, and the wallet's errors
  */
 async function moveWallet(
   { activeAdapters, get }: Aglet,
   { session, network }: ReturnType<typeof solanaSender>,
+  end: AbortSignal,
 ): Promise<void> {
   const { caipNetworkId: chainId } = network
   const adapter = activeAdapters.get('solana')
   if (session.chainId === chainId || !adapter?.switchNetwork) return
-  await adapter.switchNetwork(session, network)
+  await unlessAborted(adapter.switchNetwork(session, network), end, cancelled)
   get(createTransitions).change('solana', session.connectorId, { chainId })
 }
 

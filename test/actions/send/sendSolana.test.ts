@@ -915,6 +915,22 @@ test('destroying the instance while a transfer is prepared asks no wallet and re
   assert.is(bench.storage.getItem(`${STORAGE_PREFIX}pending`), null)
 })
 
+test('a wallet that does not answer the switch of its network is not waited for after the host has cancelled', async () => {
+  for (const end of ['cancelled', 'destroyed'] as const) {
+    const bench = await solanaBench()
+    const host = new AbortController()
+    bench.adapter.emit('sol', { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+    bench.adapter.switchNetwork = () => new Promise(() => {})
+    const wish = { token: SOL, amount: 5n, to: GRACE }
+    const sending = failure(sendSolana(bench.aglet, wish, { signal: host.signal }))
+    if (end === 'cancelled') host.abort()
+    else bench.aglet.destroy()
+    const last = await Promise.race([sending, new Promise(resolve => setImmediate(resolve))])
+    assert.ok(isAgletError(last, 'cancelled'), end)
+    assert.equal(rows(bench), [])
+  }
+})
+
 test('destroying the instance while the wallet has the request ends the wait, and keeps the record', async () => {
   for (const sends of [true, false]) {
     const bench = await solanaBench({ sends })
