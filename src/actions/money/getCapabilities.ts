@@ -63,7 +63,7 @@ export const canBatch = async (aglet: Aglet, chainId: number | string): Promise<
   !aglet.get(createBatchRefusals).has(evmSession(aglet)) &&
   ((await isCapable(aglet, chainId, 'atomic')) || isCapable(aglet, chainId, 'atomicBatch'))
 
-/** Records that the wallet refused a batch, so that later calls are sent one by one. */
-export const stopBatching = (aglet: Aglet): void => {
-  aglet.get(createBatchRefusals).add(evmSession(aglet))
+/** Records that the wallet of a session refused a batch, so that later calls are sent one by one. */
+export const stopBatching = (aglet: Aglet, session: Session): void => {
+  aglet.get(createBatchRefusals).add(session)
 }

@@ -10,6 +10,7 @@ import { isContract } from './accountCode'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { canBatch, stopBatching } from './getCapabilities'
 import { requestTransaction, toPlainCall } from './requestTransaction'
+import { evmSession } from './requestWallet'
 import type { TransactionSummary } from './sendCall'
 import { EIP5792_BATCH } from './sendCalls'
 import type { TypedSender } from './sender'
@@ -24,7 +25,7 @@ const BATCH_REFUSED = /^(?:57[01456]0|-32602)$/
 /** One of several calls. */
 export interface ListedCall {
   readonly call: EvmCall
-  /** The call is an ERC-20 `approve`, which moves no tokens. */
+  /** The call is an ERC-20 `approve`, which moves no tokens, and no coins. */
   readonly isApproval: boolean
 }
 
@@ -59,7 +60,7 @@ export async function sendCallsInOrder(
   const listed: readonly ListedCall[] = await Promise.all(
     calls.map(async call => ({
       call,
-      isApproval: (await decodeTokenCall(call.data))?.name === 'approve',
+      isApproval: !call.value && (await decodeTokenCall(call.data))?.name === 'approve',
     })),
   )
   const { account } = sender
@@ -70,6 +71,7 @@ export async function sendCallsInOrder(
     const key = summary.key ?? keyOf(...calls)
     assertNotDuplicate(aglet.get(createPending).refresh(), { account, key, parts, sentAt: Date.now() })
   }
+  const session = evmSession(aglet)
   if (await canBatch(aglet, sender.network.id))
     try {
       return await requestTransaction(aglet, sender, calls, { ...summary, parts }, options, EIP5792_BATCH)
@@ -77,7 +79,7 @@ export async function sendCallsInOrder(
       const refused =
         isAgletError(error) &&
         (error.code === 'method_unsupported' || BATCH_REFUSED.test(`${error.meta['Code']}`))
-      if (refused) stopBatching(aglet)
+      if (refused) stopBatching(aglet, session)
       if (!refused || options.batchOnly) throw error
     }
   // In a batch the user sees equal calls side by side; one by one the second would be rejected after the

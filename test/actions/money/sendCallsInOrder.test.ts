@@ -110,6 +110,36 @@ test('send(B), then [X, B]: no call of the list is requested, also after a reloa
   }
 })
 
+test('a call with the selector of `approve` that pays coins is not repeated', async () => {
+  const { aglet, asked } = await chain()
+  const paying = { ...APPROVE, value: 1n }
+  assert.is((await failure(sendCall(aglet, [paying, paying], LIST))).code, 'already_sent')
+  assert.equal(
+    asked().filter(({ method }) => method === 'eth_sendTransaction'),
+    [],
+  )
+})
+
+test('a batch that is refused after the account has changed says nothing about the new account', async () => {
+  let emit = () => {}
+  const there = await chain({
+    wallet: {
+      ...CAPABLE,
+      eth_accounts: () => [],
+      wallet_sendCalls: () => {
+        emit()
+        return rejected(5750)()
+      },
+    },
+  })
+  const { aglet, asked, adapter } = there
+  emit = () => adapter.emit('com.example.wallet', { accounts: [CAROL] })
+  assert.is((await failure(sendCall(aglet, [A, B], LIST))).code, 'account_changed')
+  emit = () => {}
+  await sendCall(aglet, [A, B], LIST)
+  assert.is(asked().filter(({ method }) => method === 'wallet_sendCalls').length, 2)
+})
+
 test('[X, B] sent as a batch, then send(B) or [B, A]: refused, since B has just been sent', async () => {
   const there = await chain({
     wallet: { ...CAPABLE, wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }) } as never,
