@@ -142,6 +142,8 @@ export function typedDataText({ domain, types, primaryType, message }: TypedData
     throw invalidInput('The typed data (EIP-712) is not valid.', 'primaryType')
   const EIP712Domain =
     types['EIP712Domain'] ??
-    DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
+    DOMAIN_FIELDS.filter(([name]) => Object.hasOwn(domain, name) && domain[name] != null).map(
+      ([name, type]) => ({ name, type }),
+    )
   return JSON.stringify({ domain, types: { ...types, EIP712Domain }, primaryType, message }, bigintAsText)
 }

@@ -1,5 +1,7 @@
 import type { Aglet } from '../../aglet'
-import { isCaipAddress } from '../../lib/account/caip'
+import { AgletError } from '../../errors'
+import { isCaipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import { loadPart } from '../../lib/data/loadPart'
 import type { GrantedPermissions, PermissionsRequest } from '../../lib/sessions/permissions'
 import type { SmartSession } from '../../lib/sessions/smartSession'
@@ -82,7 +84,8 @@ export interface HostVerbs {
    *
    * @returns `confirmed`, also under another hash if the user has sped it up in the wallet; `failed`, `replaced` by
    *   another transaction of the account, or `expired`
-   * @throws AgletError `invalid_input` for a plain hash, or without one, `network_not_found`
+   * @throws AgletError `invalid_input` for a plain hash, or without one, `network_not_found`,
+   *   `chain_unsupported` for Bitcoin and Polkadot
    */
   waitForTransaction(
     sent: SentTransaction,
@@ -209,8 +212,11 @@ export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, option
 
 export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
   'waitForTransaction(sent)',
-  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal | undefined }) =>
-    waitForTransactionReceipt(aglet, sent, options?.signal),
+  async (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal | undefined }) => {
+    if (!isServedFamily(parseCaipAddress(sent.account)!.namespace))
+      throw new AgletError('chain_unsupported', 'Unsupported chain')
+    return waitForTransactionReceipt(aglet, sent, options?.signal)
+  },
   // A hash alone does not say on which network to look, and without one the wait would not end.
   sent => isCaipAddress(sent.account) && typeof sent.hash === 'string' && sent.hash !== '',
 )

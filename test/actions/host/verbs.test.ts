@@ -242,6 +242,15 @@ test('[7.28] typed data are sent as JSON, with the domain’s type and integers'
   })
 })
 
+test('[7.28] only fields that the domain has itself, with a value, become part of its type', async () => {
+  const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
+  const aglet = await connected(provider)
+  const domain = Object.assign(Object.create({ version: '1' }), { name: 'Mail', salt: null })
+  await verbs.signTypedData(aglet, { ...MAIL, domain })
+  const [, text] = provider.calls.at(-1)!.params as [string, string]
+  assert.equal(JSON.parse(text).types.EIP712Domain, [{ name: 'name', type: 'string' }])
+})
+
 test('[7.28] typed data keep their integers on a page that gives bigints a toJSON()', async () => {
   const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
   const aglet = await connected(provider)
@@ -365,6 +374,17 @@ test('a transaction’s hash alone is not waited for, since it does not say on w
   const signal = AbortSignal.abort()
   for (const sent of [{ account }, { account, hash: '' }, { account, hash: 17 }])
     assert.is(await failure(verbs.waitForTransaction(aglet, sent as never, { signal })), 'invalid_input')
+})
+
+test('a Bitcoin or Polkadot transaction is refused, since a wait for it would never end', async () => {
+  const aglet = await connected(fakeProvider())
+  for (const chain of [
+    'bip122:000000000019d6689c085ae165831e93',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  ]) {
+    const sent = { hash: '11'.repeat(32), account: `${chain}:abc`, network: chain }
+    assert.is(await failure(verbs.waitForTransaction(aglet, sent as never)), 'chain_unsupported')
+  }
 })
 
 test('a token that is not described as Aglet describes its tokens is refused', async () => {
