@@ -49,7 +49,7 @@ export async function lookAt(aglet: Aglet, typed: string): Promise<void> {
   aglet.get(createRecentlyLookedAt).add(account)
   aglet
     .get(createViewedAccount)
-    .start(defined({ ...account, networkId: network ?? networkFor(aglet, account) }))
+    .start(defined({ ...account, networkId: networkFor(aglet, account, network) }))
 }
 
 async function findAccount(aglet: Aglet, typed: string, signal: AbortSignal): Promise<Found | LookProblem> {
@@ -88,8 +88,16 @@ async function findName(aglet: Aglet, name: string, signal: AbortSignal): Promis
 
 const BITCOIN_TESTNET_ADDRESS = /^(?:tb1|bcrt1|[mn2])/
 
-/** The active network; for a Bitcoin address, which belongs to one network, one that fits it. */
-function networkFor({ networks }: Aglet, { namespace, address }: Found): CaipNetworkId | undefined {
+/**
+ * The named network if the host has it, else the active one; for a Bitcoin address, which belongs to one network,
+ * one that fits it.
+ */
+function networkFor(
+  { networks }: Aglet,
+  { namespace, address }: Found,
+  named?: CaipNetworkId,
+): CaipNetworkId | undefined {
+  if (named && networks.find(named)) return named
   const active = networks.activeOf(namespace)
   const isTest = BITCOIN_TESTNET_ADDRESS.test(address)
   const fits = (network = active) =>

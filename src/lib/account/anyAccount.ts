@@ -26,6 +26,9 @@ export type AnyAccount =
   | { readonly kind: 'miswritten' }
   | { readonly kind: 'none' }
 
+/** A Bitcoin address in capitals, as QR codes contain it because they are smaller then (BIP-173). */
+const CAPITAL_BECH32 = /^(?:BC|TB|BCRT)1[^a-z]+$/
+
 /** Whether a text has the shape of an address of the family; an EVM address may lack its prefix. */
 function fits(family: Namespace, text: string, looksLike: (text: string) => boolean): boolean {
   if (family === 'eip155') return isAddress(text, family)
@@ -38,7 +41,8 @@ function fits(family: Namespace, text: string, looksLike: (text: string) => bool
  * @param families the families of the host's networks
  */
 export function readAnyAccount(typed: string, families: readonly Namespace[]): AnyAccount {
-  const { text, joined, caip, network } = readTyped(typed)
+  const { text, joined: read, caip, network } = readTyped(typed)
+  const joined = CAPITAL_BECH32.test(read) ? read.toLowerCase() : read
   const fitting = ADDRESS_SHAPES.filter(
     ([family, , looksLike]) => (!caip || caip.namespace === family) && fits(family, joined, looksLike),
   )

@@ -84,6 +84,8 @@ test('an address is looked up on the network that the app has active in that nam
   assert.is(looked(aglet)?.network.name, 'Solana')
   await lookAt(aglet, `eip155:1:${BOB}`)
   assert.is(looked(aglet)?.network.name, 'Ethereum')
+  await lookAt(aglet, `eip155:10:${BOB}`)
+  assert.is(looked(aglet)?.network.name, 'Base', 'the app does not have the named network')
   // The app's own network is unchanged.
   assert.is(aglet.networks.active.peek().name, 'Base')
 })

@@ -20,6 +20,9 @@ test('an address of each family is recognised', () => {
     ['solana', '11111111111111111111111111111111'],
     ['bip122', BTC],
     ['bip122', SEGWIT],
+    ['bip122', SEGWIT.toUpperCase(), SEGWIT],
+    ['bip122', `bitcoin:${BTC}?amount=0.1`, BTC],
+    ['bip122', `BITCOIN:${SEGWIT.toUpperCase()}?AMOUNT=0.1`, SEGWIT],
     ['polkadot', DOT],
   ] as const)
     assert.equal(readAnyAccount(text, NAMESPACES), { kind: 'address', namespace, address }, text)
