@@ -1,4 +1,4 @@
-import type { Aglet } from '../../aglet'
+import type { AgletCore } from '../../aglet'
 import { moveAccountFirst } from '../../lib/account/chosenFirst'
 import { createTransitions } from '../../signals/connect/transitions'
 import type { Namespace } from '../../types'
@@ -8,7 +8,7 @@ import { notifyChosenAccount } from './notifyChosenAccount'
  * Makes another account that the wallet has granted the active one of its namespace, and activates the
  * namespace. The choice survives reloads, until the wallet itself changes accounts.
  */
-export function chooseAccount(aglet: Aglet, namespace: Namespace, address: string): void {
+export function chooseAccount(aglet: AgletCore, namespace: Namespace, address: string): void {
   const { connections, networks } = aglet
   const session = connections.sessionOf(namespace)
   const accounts = session && moveAccountFirst(session.accounts, address)
