@@ -161,6 +161,25 @@ test('calls for another network or account, and those without a receiver, are no
   assert.equal(await safe.request('wallet_sendCalls', { chainId: '0x01', from, calls: [call] }), { id: HASH })
 })
 
+test('the call data that a library names `input` is part of the proposal', async () => {
+  const safe = inSafe({
+    sendTransactions: () => ({ safeTxHash: HASH }),
+    getTxBySafeTxHash: () => ({ txStatus: 'SUCCESS', txHash: EXECUTED }),
+  })
+  await safe.request('eth_sendTransaction', { from: ALICE, to: BOB, input: '0xa9059cbb' })
+  await safe.request('wallet_sendCalls', {
+    calls: [
+      { to: BOB, input: '0x01' },
+      { to: BOB, data: '0x02' },
+    ],
+  })
+  const proposed = safe.asked.filter(({ method }) => method === 'sendTransactions')
+  assert.equal(
+    proposed.flatMap(({ params }) => (params as { txs: { data: string }[] }).txs.map(({ data }) => data)),
+    ['0xa9059cbb', '0x01', '0x02'],
+  )
+})
+
 test('a transaction has the hash of the one that was executed, once all owners have signed', async () => {
   const states: unknown[] = [
     { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null },
