@@ -225,8 +225,22 @@ test('a message is signed off the chain, and its signature is complete', async (
   const signed = adapter.signMessage!(session({ connectorId: SAFE }), 'Hello')
   await clock.advance(3_000)
   assert.is(await signed, signature)
-  assert.equal(asked[0]!.params, { call: 'safe_setSettings', params: [{ offChainSigning: true }] })
-  assert.equal(asked[1]!.params, { message: '0x48656c6c6f' })
+  const [setting, message] = asked.filter(({ method }) => method !== 'getSafeInfo')
+  assert.equal(setting!.params, { call: 'safe_setSettings', params: [{ offChainSigning: true }] })
+  assert.equal(message!.params, { message: '0x48656c6c6f' })
+})
+
+test('a signature of another account is refused: Safe would sign with its own', async () => {
+  const safe = inSafe({
+    rpcCall: () => null,
+    signMessage: () => ({ signature: HASH }),
+    signTypedMessage: () => ({ signature: HASH }),
+  })
+  assert.is((await failure(safe.request('personal_sign', '0x41', BOB))).code, 4100)
+  assert.is((await failure(safe.request('eth_signTypedData_v4', BOB, '{}'))).code, 4100)
+  assert.not(safe.asked.some(({ method }) => /^sign/.test(method)))
+  assert.is(await safe.request('personal_sign', '0x41', ALICE.toLowerCase()), HASH)
+  assert.is(await safe.request('eth_signTypedData_v4', ALICE, '{}'), HASH)
 })
 
 test('typed data reaches Safe as an object', async () => {
