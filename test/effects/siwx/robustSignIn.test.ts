@@ -11,6 +11,7 @@ import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import { dataOf } from '../../../src/siwx/readSession'
 import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
@@ -185,6 +186,30 @@ test('an outdated message that cannot be created again is not signed', async () 
     isDown = false
     assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'user_rejected')
     assert.is(asked, 2)
+    page.aglet.destroy()
+  } finally {
+    clock.restore()
+  }
+})
+
+test('S13 a message that has expired while the user read it is created again before the wallet is asked', async () => {
+  const clock = manualClock({ alone: true })
+  try {
+    const texts: string[] = []
+    const page = signInPage({
+      siwx: { expiration: 60_000 },
+      script: {
+        async signMessage(_, message) {
+          texts.push(message)
+          throw new AgletError('user_rejected', 'The request was declined.')
+        },
+      },
+    })
+    await connectInModal(page.aglet)
+    await clock.advance(60_000)
+    assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'user_rejected')
+    assert.is(texts.length, 2)
+    assert.ok(Date.parse(dataOf(texts[1]!)?.expirationTime ?? '') > Date.now())
     page.aglet.destroy()
   } finally {
     clock.restore()
