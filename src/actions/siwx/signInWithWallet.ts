@@ -143,6 +143,9 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
     track(aglet, 'SIWX_AUTH_SUCCESS')
     return session
   } catch (cause) {
+    // Another tab may have signed in while the wallet prompted here.
+    const known = aglet.get(createSiwxState).current.peek()
+    if (known?.caipAddress === target.caipAddress) return known.session
     const error = toAgletError(cause)
     report(aglet, target, error)
     throw error
