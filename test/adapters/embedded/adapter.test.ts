@@ -253,6 +253,20 @@ test('a call for another chain switches first, and waits for a pending approval'
   assert.is(await reading, '0xcd')
 })
 
+test('[6.5] a call is not sent if the frame has switched to another chain than that of the call', async () => {
+  const { frame, adapter, connector } = await connected()
+  frame.answers['SWITCH_NETWORK'] = () => ({ chainId: 137 })
+  const provider = adapter.provider!(connector.id) as Eip1193Provider
+  const error = await provider
+    .request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0x1' }] })
+    .then(
+      () => undefined,
+      reason => reason,
+    )
+  assert.is(error?.cause?.code ?? error?.code, 'bad_response')
+  assert.not(frame.names().includes('RPC_REQUEST'))
+})
+
 test('neither a network switch nor a read of the user moves the frame to another chain during an approval', async () => {
   const frame = fakeFrame({ RPC_REQUEST: () => silent })
   const { client } = await connected('eip155', { frame })
