@@ -98,6 +98,8 @@ async function read(
           request: first,
           text: printed(first),
         },
+        // Only the first is shown.
+        ...(list(params)!.length > 1 ? [UNREAD] : []),
       ]
     default:
       return [UNREAD]
