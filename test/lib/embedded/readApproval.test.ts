@@ -127,6 +127,17 @@ test('[6.5] several requests for permissions at once are marked as unreadable: o
   assert.equal(others, [unread])
 })
 
+test('[6.5] the name that typed data gives its app cannot change how the text around it reads', async () => {
+  const name = `Uniswap\u202e${'x'.repeat(500)}`
+  const [asked] = await readApproval('eth_signTypedData_v4', [
+    ALICE,
+    { types: { A: [] }, primaryType: 'A', domain: { name }, message: {} },
+  ])
+  const { app = '' } = asked as { app?: string }
+  assert.ok(app.startsWith('Uniswapx'))
+  assert.ok(app.length <= 64)
+})
+
 test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes', async () => {
   assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
   assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
