@@ -212,6 +212,14 @@ test('a blocked window is reported and does not leave the user stuck', async () 
   assert.equal(login.problem.value, { kind: 'blocked' })
 })
 
+test('a frame address that is no URL leaves no empty window behind, and the user is told', async () => {
+  const { aglet, popup, login } = bench()
+  Object.assign(aglet.resolvedOptions.peek().endpoints, { frame: '/frame' })
+  startSocialLogin(aglet, 'google')
+  await until('it has failed', () => login.phase.value === 'failed')
+  assert.is(popup.closed, true)
+})
+
 test('leaving closes the window, and its later messages are ignored', async () => {
   const { aglet, popup, say, login, frame } = bench()
   startSocialLogin(aglet, 'discord', false)
