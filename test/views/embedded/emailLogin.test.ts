@@ -90,6 +90,25 @@ test('the focus stays on “Resend Code” while it waits: a disabled control wo
   assert.is(link()!.disabled, false)
 })
 
+test('[5.12] “Resend Code” waits 30 s after another tab has requested a code', async () => {
+  const { aglet, frame, putFrame } = loginBench()
+  drawn = aglet
+  delete aglet.get(createModalElement).current
+  aglet.onDestroy(mount(aglet))
+  putFrame()
+  openModal(aglet)
+  aglet.get(createEmbedded).setLoginEmail('ada@example.org')
+  aglet.route.push('EmailVerifyOtp')
+  const link = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector<HTMLButtonElement>('p .link')
+  await until('it is shown', () => link()?.textContent === 'Resend Code')
+  aglet.storage.set('email-asked', Date.now())
+  link()!.click()
+  await until('it counts', () => /^Resend in \d+s$/.test(link()!.textContent))
+  await tick(20)
+  assert.equal(frame.names(), [])
+})
+
 test('[4.41] a login that “Resend email” has started ends when the user leaves the view of the new device', async () => {
   const asked = deferred<void>()
   const account = deferred<object>()
