@@ -105,6 +105,8 @@ export function createSafeProvider(page: Window, origin: string, lifetime: Abort
           return safe.sign('signTypedMessage', { typedData })
         }
         case 'wallet_switchEthereumChain':
+          // EIP-3326: null says that the network is in use.
+          if (Number(record(first)?.['chainId']) === Number((await info()).chainId)) return null
           throw new Error(TEXTS.otherNetwork)
       }
       if (method.startsWith('eth_')) return safe.ask('rpcCall', { call: method, params })

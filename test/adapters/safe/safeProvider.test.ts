@@ -106,7 +106,17 @@ test('P44 a Safe of another network says so instead of switching', async () => {
     ),
   )
   assert.is(error.shortMessage, 'A Safe is on one network. Open this page in a Safe of the other network.')
-  assert.equal(asked, [])
+  assert.equal(
+    asked.filter(({ method }) => method !== 'getSafeInfo'),
+    [],
+  )
+})
+
+test('P44 a page that asks for the network of the Safe before it sends has it already', async () => {
+  const { request } = inSafe()
+  assert.is(await request('wallet_switchEthereumChain', { chainId: '0x1' }), null)
+  await failure(request('wallet_switchEthereumChain', { chainId: '0x89' }))
+  await failure(request('wallet_switchEthereumChain'))
 })
 
 test('a batch is proposed, and its status is that of the proposal', async () => {
