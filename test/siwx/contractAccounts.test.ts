@@ -1,15 +1,26 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
+import {
+  createPublicClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  hashMessage,
+  http,
+  parseAbi,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
 import { SMART_ACCOUNT, SMART_ACCOUNTS, smartAccountAbi, smartAccountsAbi } from '../../cli/devnet/contracts'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { isAgletError } from '../../src/errors'
 import { chainRpc } from '../../src/siwx/chainRpc'
-import { verifySignature } from '../../src/siwx/verify/verifySignature'
+import { type ChainRpc, verifySignature } from '../../src/siwx/verify/verifySignature'
 import { TEST_KEYS } from '../../src/testing/keys'
 
+const erc1271Abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
 let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
@@ -30,6 +41,25 @@ test('EIP-1271: a contract account accepts its owner’s signature and no other'
   assert.not(await verify(SMART_ACCOUNT, await owner.signMessage({ message: `${MESSAGE}.` })))
   assert.not(await verify(SMART_ACCOUNT, '0x'))
   assert.not(await verify(SMART_ACCOUNT, `0x${'00'.repeat(65)}`))
+})
+
+test('EIP-1271: a message that a Safe has signed by a transaction has an empty signature', async () => {
+  let answer = `0x1626ba7e${'0'.repeat(56)}`
+  const calls: unknown[] = []
+  const rpc: ChainRpc = async (method, [call]) => {
+    assert.is(method, 'eth_call')
+    const { to, data } = call as { to: string; data: Hex }
+    assert.is(to, SMART_ACCOUNT)
+    calls.push(decodeFunctionData({ abi: erc1271Abi, data }).args)
+    return answer
+  }
+  assert.ok(await verify(SMART_ACCOUNT, '0x', rpc))
+  assert.equal(calls, [[hashMessage(MESSAGE), '0x']])
+  for (answer of ['0x', `0x${'0'.repeat(64)}`, `0xffffffff${'0'.repeat(56)}`, '0x1626ba7e'])
+    assert.not(await verify(SMART_ACCOUNT, '0x', rpc), answer)
+  assert.not(await verify('0x0000000000000000000000000000000000000000', '0x', rpc))
+  const busy = await verify(SMART_ACCOUNT, '0x', chainRpc('http://127.0.0.1:9', fetch)).catch(error => error)
+  assert.ok(isAgletError(busy, 'network'))
 })
 
 test('EIP-6492: a signature of an account that is not deployed yet is accepted only with the deployment wrapper', async () => {

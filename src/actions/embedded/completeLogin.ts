@@ -57,7 +57,11 @@ async function complete(
   const before = embedded.user.peek()
   // If a user was logged in before, the frame may have logged in another one by now.
   const undoLogin = () => (before ? checkUser(aglet) : wallet.signOut()).catch(() => {})
-  const userName = await prove(wallet)
+  const userName = await prove(wallet).catch(error => {
+    // The frame may have logged in the other user even if its answer was lost.
+    if (before) undoLogin()
+    throw error
+  })
   if (!login.isCurrent(attempt)) {
     await undoLogin()
     throw new AgletError('cancelled', 'Request was aborted')

@@ -33,7 +33,6 @@ export interface LoginPopup {
 export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const opened = openWindow()
   if (!opened) return
-  const { origin } = new URL(aglet.resolvedOptions.peek().endpoints.frame)
   let isNavigated = false
   let isClosed = false
   let stopPolling = () => {}
@@ -50,6 +49,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== opened || !isNavigated || typeof data !== 'object' || !data || !('resultUri' in data))
       return
+    const { origin } = new URL(aglet.resolvedOptions.peek().endpoints.frame)
     const uri = parseLoginUri(data.resultUri)
     finish(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
   }

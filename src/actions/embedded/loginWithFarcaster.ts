@@ -37,13 +37,16 @@ async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName?: string): P
   track(aglet, 'SOCIAL_LOGIN_SUCCESS', { provider })
 }
 
-/** Cancels the request by reloading the frame, unless it has led to a login ([2.27]). */
+/** Cancels the request by reloading the frame, unless the user has approved it ([2.27]). */
 export function cancelFarcaster(aglet: Aglet): void {
   const embedded = aglet.get(createEmbedded)
-  aglet.get(createLogin).cancel()
+  const login = aglet.get(createLogin)
+  // A login that is left while it is completed is undone by `completeLogin`.
+  const isApproved = login.phase.peek() === 'finishing'
+  login.cancel()
   if (!embedded.farcasterUrl.peek()) return
   embedded.setFarcasterUrl()
-  if (embedded.user.peek()) return
+  if (isApproved) return
   aglet.after(RELOAD_MS, () => {
     loadEmbedded(aglet)
       .then(wallet => wallet.reload())

@@ -36,7 +36,8 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
   }
   signing.dismiss(target.caipAddress)
   hideModal(aglet)
-  aglet.route.reset('Connect')
+  // An embedded modal stays open, on the account.
+  if (!aglet.opened.peek()) aglet.route.reset('Connect')
 }
 
 /**

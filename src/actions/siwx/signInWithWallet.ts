@@ -51,8 +51,10 @@ async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<Siw
   const signing = aglet.get(createSigningIn)
   const before = signing.current.peek()
   if (before?.signed) return before.signed
-  const age = Date.now() - (before?.madeAt ?? 0)
-  if (age > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)) await prepareMessage(aglet, siwx, target)
+  const now = Date.now()
+  const isOld = now - (before?.madeAt ?? 0) > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)
+  if (isOld || Date.parse(before?.message?.expirationTime ?? '') <= now)
+    await prepareMessage(aglet, siwx, target)
   const { message, error } = signing.current.peek() ?? {}
   if (!signing.isCurrent(target)) throw accountChanged()
   if (!message) throw error ?? new AgletError('unknown', 'The message could not be made.')
@@ -141,6 +143,9 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
     track(aglet, 'SIWX_AUTH_SUCCESS')
     return session
   } catch (cause) {
+    // Another tab may have signed in while the wallet prompted here.
+    const known = aglet.get(createSiwxState).current.peek()
+    if (known?.caipAddress === target.caipAddress) return known.session
     const error = toAgletError(cause)
     report(aglet, target, error)
     throw error

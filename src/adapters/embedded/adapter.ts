@@ -1,5 +1,7 @@
 import { AgletError } from '../../errors'
+import { isAddress, sameAddress } from '../../lib/account/address'
 import { toHex, utf8 } from '../../lib/data/bytes'
+import { list, record } from '../../lib/data/json'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { Connector, Namespace } from '../../types'
@@ -73,6 +75,12 @@ export function evmKind({ networks }: AdapterContext, family: FamilySession): Fa
   const ask = async (method: string, params: unknown) => {
     if (/^wallet_(?:switch|add)EthereumChain$/.test(method))
       throw new AgletError('chain_unsupported', 'Chain is not supported')
+    // The frame uses the account in use, whichever the page names.
+    const [first, second] = list(params) ?? []
+    const by = method === 'personal_sign' ? second : (record(first)?.['from'] ?? first)
+    const isOther = isAddress(by, 'eip155') && !sameAddress(by, family.present().accounts[0]!.address)
+    if (isOther && /^personal_sign|^eth_signT|_send/.test(method))
+      throw new AgletError('account_changed', 'Another account is in use now.')
     try {
       return await family.ask(method, params)
     } catch (error) {

@@ -170,6 +170,8 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       await leave(chainId)
       if (force || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
+      if (chain !== chainId)
+        throw new AgletError('bad_response', 'The embedded wallet answered for another network.')
       // The promise is wrapped so that the turn ends when the request is posted, not when it is answered.
       return { reply: run() }
     })

@@ -60,7 +60,8 @@ export function createSafeProposals(askSafe: AskSafe, lifetime: AbortSignal): Sa
 
     async propose(calls) {
       const txs = calls.map(call => {
-        const { to, value = '0x0', data = '0x' } = record(call) ?? {}
+        // `data` and `input` name the same field.
+        const { to, value = '0x0', input = '0x', data = input } = record(call) ?? {}
         return { to, value, data }
       })
       const reply = record(await askSafe('sendTransactions', { txs }, lifetime))

@@ -53,19 +53,27 @@ export function createSafeProvider(page: Window, origin: string, lifetime: Abort
     return { version: '2.0.0', id, chainId, status, atomic: true, receipts: hash ? [receipt] : [] }
   }
 
+  const fail = (message: string, code: number) => {
+    throw Object.assign(new Error(message), { code })
+  }
+
+  /** @throws Error with code 4100 (EIP-1193) for another account, for which Safe would use its own */
+  const checkAccount = async (account: unknown) => {
+    const { address } = await info()
+    if (account !== undefined && !sameAddress(String(account), address))
+      fail('Safe sends and signs with its own account only.', 4100)
+  }
+
   /**
    * Proposes calls. Safe would propose those for another network or account on its own network and account.
    *
    * @throws Error with code 5710 (EIP-5792), 4100 (EIP-1193) or -32602
    */
   const propose = async (request: unknown, calls: readonly unknown[]) => {
-    const { address, chainId } = await info()
-    const { chainId: wanted = chainId, from = address } = record(request) ?? {}
-    const fail = (message: string, code: number) => {
-      throw Object.assign(new Error(message), { code })
-    }
+    const { chainId } = await info()
+    const { chainId: wanted = chainId, from } = record(request) ?? {}
     if (Number(wanted) !== Number(chainId)) fail(TEXTS.otherNetwork, 5710)
-    if (!sameAddress(String(from), address)) fail('Safe sends from its own account only.', 4100)
+    await checkAccount(from)
     if (!calls.length || !calls.every(call => matching(record(call)?.['to'], /^0x[\da-f]{40}$/i)))
       fail('A Safe creates no contract: each call needs `to`.', -32602)
     return safe.propose(calls)
@@ -89,12 +97,16 @@ export function createSafeProvider(page: Window, origin: string, lifetime: Abort
         case 'eth_sendTransaction':
           return safe.waitForHash(await propose(first, [first]))
         case 'personal_sign':
+          await checkAccount(second)
           return safe.sign('signMessage', { message: first })
         case 'eth_signTypedData_v4': {
+          await checkAccount(first)
           const typedData = typeof second === 'string' ? parseJson(second) : second
           return safe.sign('signTypedMessage', { typedData })
         }
         case 'wallet_switchEthereumChain':
+          // EIP-3326: null says that the network is in use.
+          if (Number(record(first)?.['chainId']) === Number((await info()).chainId)) return null
           throw new Error(TEXTS.otherNetwork)
       }
       if (method.startsWith('eth_')) return safe.ask('rpcCall', { call: method, params })

@@ -6,6 +6,7 @@ import { fromPrefixedHex } from '../data/prefixedHex'
 import { decodeTokenCall } from '../evm/decodeTokenCall'
 import { checkTypedData } from '../evm/typedData'
 import { hexToBigInt } from '../format/amount'
+import { plainText } from '../format/text'
 
 /**
  * What the user is asked to approve, derived from the call's parameters. Amounts are in the smallest unit.
@@ -98,6 +99,8 @@ async function read(
           request: first,
           text: printed(first),
         },
+        // Only the first is shown.
+        ...(list(params)!.length > 1 ? [UNREAD] : []),
       ]
     default:
       return [UNREAD]
@@ -140,7 +143,7 @@ async function readCall(value: unknown): Promise<Asked> {
 
 function readTypedData(value: unknown, shown: CaipNetworkId | undefined): readonly Asked[] {
   const { domain, message, primaryType } = checkTypedData(value)
-  const app = string(domain['name'])
+  const app = plainText(domain['name'], 64)
   const to = string(domain['verifyingContract'])
   const { chainId } = domain
   return [

@@ -6,7 +6,7 @@ import type { VerifySignature } from './verifySignature'
 const MAX_SIGNATURE = 100_000
 
 const isHex = (text: string): text is `0x${string}` =>
-  text.length <= MAX_SIGNATURE && /^0x(?:[\da-f]{2})+$/i.test(text)
+  text.length <= MAX_SIGNATURE && /^0x(?:[\da-f]{2})*$/i.test(text)
 
 /** Whether the address's own key made the signature (EIP-191). */
 async function isOwnKey(address: string, message: string, signature: `0x${string}`): Promise<boolean> {

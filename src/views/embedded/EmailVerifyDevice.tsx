@@ -4,6 +4,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { createEmbedded } from '../../signals/embedded/embedded'
+import { createLogin } from '../../signals/embedded/login'
 import waiting from '../../styles/connect/waiting.css'
 import login from '../../styles/embedded/login.css'
 import { ResendCode } from './ResendCode'
@@ -25,6 +26,8 @@ export function EmailVerifyDevice() {
     waitForDevice(aglet, AbortSignal.any([controller.signal, aglet.lifetime]))
     return () => controller.abort()
   }, [round])
+  // “Resend email” logs in a user whom the frame knows by now.
+  useLayoutEffect(() => () => aglet.get(createLogin).cancel(), [])
   const resend = async () => {
     // A new e-mail invalidates the link of the previous one.
     attempt.current?.abort()

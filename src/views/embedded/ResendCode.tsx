@@ -4,12 +4,14 @@ import { useAglet } from '../../components/context/context'
 
 /** Requests another code once the last one is old enough, with a countdown of the seconds until then. */
 export function ResendCode({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
-  const { t } = useAglet()
+  const { aglet, t } = useAglet()
   const [seconds, readSeconds] = useSecondsToWait()
   const [busy, setBusy] = useState(false)
   const waits = busy || seconds > 0
   const resend = () => {
     if (waits) return
+    // Another tab may have requested a code meanwhile.
+    if (secondsToWait(aglet)) return readSeconds()
     setBusy(true)
     onResend().then(() => {
       setBusy(false)

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { completeSocialLogin } from '../../../src/actions/embedded/completeSocialLogin'
 import { confirmCode, resendCode, waitForDevice } from '../../../src/actions/embedded/loginWithEmail'
 import { submitEmail } from '../../../src/actions/embedded/submitEmail'
 import { switchAccountType } from '../../../src/actions/embedded/switchAccountType'
@@ -136,6 +137,21 @@ test('a code of another user whose check was left does not leave the page on an 
   const { address } = aglet.account.account.peek()
   assert.is.not(address, ALICE)
   assert.is(address, isLoggedIn ? BOB : undefined)
+})
+
+test('a login of another user whose answer is lost does not leave the page on an account that the frame no longer has', async () => {
+  const { aglet, frame } = bench({ CONNECT_SOCIAL: () => ({ userName: 'Bob' }) })
+  await submitEmail(aglet, EMAIL)
+  await confirmCode(aglet, '123456')
+  assert.is(aglet.account.account.peek().address, ALICE)
+  frame.answers['GET_USER'] = () => ({ address: BOB, chainId: 1, accounts: [{ address: BOB, type: 'eoa' }] })
+  const attempt = aglet.get(createLogin).start(aglet.lifetime, 'google')
+  const error = await completeSocialLogin(aglet, attempt, 'google', 'https://frame.example/?code=1').then(
+    () => undefined,
+    reason => reason,
+  )
+  assert.is(error?.code, 'bad_response')
+  await until('the page shows the user of the frame', () => aglet.account.account.peek().address === BOB)
 })
 
 test('[3.4] another user who logs in gets their own account in every namespace', async () => {

@@ -4,6 +4,7 @@ import { confirmCode } from '../../../src/actions/embedded/loginWithEmail'
 import { cancelFarcaster, loginWithFarcaster } from '../../../src/actions/embedded/loginWithFarcaster'
 import { resumeRedirectLogin } from '../../../src/actions/embedded/redirectLogin'
 import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
+import { submitEmail } from '../../../src/actions/embedded/submitEmail'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
@@ -211,6 +212,14 @@ test('a blocked window is reported and does not leave the user stuck', async () 
   assert.equal(login.problem.value, { kind: 'blocked' })
 })
 
+test('a frame address that is no URL leaves no empty window behind, and the user is told', async () => {
+  const { aglet, popup, login } = bench()
+  Object.assign(aglet.resolvedOptions.peek().endpoints, { frame: '/frame' })
+  startSocialLogin(aglet, 'google')
+  await until('it has failed', () => login.phase.value === 'failed')
+  assert.is(popup.closed, true)
+})
+
 test('leaving closes the window, and its later messages are ignored', async () => {
   const { aglet, popup, say, login, frame } = bench()
   startSocialLogin(aglet, 'discord', false)
@@ -402,6 +411,24 @@ test('[2.27] leaving Farcaster clears its address and restarts the frame after 1
   await clock.advance(99)
   assert.not.ok(frame.names().includes('RELOAD'))
   await clock.advance(1)
+  assert.ok(frame.names().includes('RELOAD'))
+})
+
+test('[2.27] a user who is logged in and leaves another login with Farcaster cannot approve it later', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, frame } = bench({
+    CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
+    GET_FARCASTER_URI: () => ({ url: `${FRAME_ORIGIN}/farcaster` }),
+    CONNECT_FARCASTER: () => silent,
+  })
+  await submitEmail(aglet, 'ada@example.org')
+  assert.ok(aglet.account.account.value.isConnected)
+  loginWithFarcaster(aglet)
+  await clock.advance(0)
+  await clock.advance(0)
+  assert.ok(frame.names().includes('CONNECT_FARCASTER'))
+  cancelFarcaster(aglet)
+  await clock.advance(100)
   assert.ok(frame.names().includes('RELOAD'))
 })
 

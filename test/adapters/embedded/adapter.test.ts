@@ -203,6 +203,29 @@ test('[6.5] other calls need an approval, and a refusal there is the user’s', 
   assert.equal(approvals, ['eth_sendTransaction', 'personal_sign'])
 })
 
+test('[6.5] what the page asks of another account than the one in use is not sent: the frame would use that one', async () => {
+  const { frame, adapter, connector } = await connected()
+  const provider = adapter.provider!(connector.id) as Eip1193Provider
+  const codes: unknown[] = []
+  for (const [method, ...params] of [
+    ['eth_sendTransaction', { from: BOB, to: ALICE, value: '0x1' }],
+    ['wallet_sendCalls', { from: BOB, calls: [{ to: ALICE }] }],
+    ['personal_sign', '0x41', BOB],
+    ['eth_signTypedData_v4', BOB, '{}'],
+  ] as const)
+    await provider.request({ method, params }).then(
+      () => codes.push('sent'),
+      error => codes.push(error.cause?.code),
+    )
+  assert.equal(codes, Array(4).fill('account_changed'))
+  assert.not(frame.names().includes('RPC_REQUEST'))
+  frame.answers['RPC_REQUEST'] = () => '0x12'
+  assert.is(
+    await provider.request({ method: 'personal_sign', params: ['0x41', ALICE.toLowerCase()] }),
+    '0x12',
+  )
+})
+
 test('[6.6] unknown methods and those without a frame message are refused', async () => {
   const { frame, adapter, session, refused } = await connected()
   const provider = adapter.provider(session.connectorId) as Eip1193Provider
@@ -251,6 +274,20 @@ test('a call for another chain switches first, and waits for a pending approval'
   assert.equal(frame.names().slice(-2), ['SWITCH_NETWORK', 'RPC_REQUEST'])
   frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: frame.posted.at(-1)!.id, payload: '0xcd' })
   assert.is(await reading, '0xcd')
+})
+
+test('[6.5] a call is not sent if the frame has switched to another chain than that of the call', async () => {
+  const { frame, adapter, connector } = await connected()
+  frame.answers['SWITCH_NETWORK'] = () => ({ chainId: 137 })
+  const provider = adapter.provider!(connector.id) as Eip1193Provider
+  const error = await provider
+    .request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0x1' }] })
+    .then(
+      () => undefined,
+      reason => reason,
+    )
+  assert.is(error?.cause?.code ?? error?.code, 'bad_response')
+  assert.not(frame.names().includes('RPC_REQUEST'))
 })
 
 test('neither a network switch nor a read of the user moves the frame to another chain during an approval', async () => {

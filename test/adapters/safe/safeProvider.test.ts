@@ -106,7 +106,17 @@ test('P44 a Safe of another network says so instead of switching', async () => {
     ),
   )
   assert.is(error.shortMessage, 'A Safe is on one network. Open this page in a Safe of the other network.')
-  assert.equal(asked, [])
+  assert.equal(
+    asked.filter(({ method }) => method !== 'getSafeInfo'),
+    [],
+  )
+})
+
+test('P44 a page that asks for the network of the Safe before it sends has it already', async () => {
+  const { request } = inSafe()
+  assert.is(await request('wallet_switchEthereumChain', { chainId: '0x1' }), null)
+  await failure(request('wallet_switchEthereumChain', { chainId: '0x89' }))
+  await failure(request('wallet_switchEthereumChain'))
 })
 
 test('a batch is proposed, and its status is that of the proposal', async () => {
@@ -161,6 +171,25 @@ test('calls for another network or account, and those without a receiver, are no
   assert.equal(await safe.request('wallet_sendCalls', { chainId: '0x01', from, calls: [call] }), { id: HASH })
 })
 
+test('the call data that a library names `input` is part of the proposal', async () => {
+  const safe = inSafe({
+    sendTransactions: () => ({ safeTxHash: HASH }),
+    getTxBySafeTxHash: () => ({ txStatus: 'SUCCESS', txHash: EXECUTED }),
+  })
+  await safe.request('eth_sendTransaction', { from: ALICE, to: BOB, input: '0xa9059cbb' })
+  await safe.request('wallet_sendCalls', {
+    calls: [
+      { to: BOB, input: '0x01' },
+      { to: BOB, data: '0x02' },
+    ],
+  })
+  const proposed = safe.asked.filter(({ method }) => method === 'sendTransactions')
+  assert.equal(
+    proposed.flatMap(({ params }) => (params as { txs: { data: string }[] }).txs.map(({ data }) => data)),
+    ['0xa9059cbb', '0x01', '0x02'],
+  )
+})
+
 test('a transaction has the hash of the one that was executed, once all owners have signed', async () => {
   const states: unknown[] = [
     { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null },
@@ -206,8 +235,22 @@ test('a message is signed off the chain, and its signature is complete', async (
   const signed = adapter.signMessage!(session({ connectorId: SAFE }), 'Hello')
   await clock.advance(3_000)
   assert.is(await signed, signature)
-  assert.equal(asked[0]!.params, { call: 'safe_setSettings', params: [{ offChainSigning: true }] })
-  assert.equal(asked[1]!.params, { message: '0x48656c6c6f' })
+  const [setting, message] = asked.filter(({ method }) => method !== 'getSafeInfo')
+  assert.equal(setting!.params, { call: 'safe_setSettings', params: [{ offChainSigning: true }] })
+  assert.equal(message!.params, { message: '0x48656c6c6f' })
+})
+
+test('a signature of another account is refused: Safe would sign with its own', async () => {
+  const safe = inSafe({
+    rpcCall: () => null,
+    signMessage: () => ({ signature: HASH }),
+    signTypedMessage: () => ({ signature: HASH }),
+  })
+  assert.is((await failure(safe.request('personal_sign', '0x41', BOB))).code, 4100)
+  assert.is((await failure(safe.request('eth_signTypedData_v4', BOB, '{}'))).code, 4100)
+  assert.not(safe.asked.some(({ method }) => /^sign/.test(method)))
+  assert.is(await safe.request('personal_sign', '0x41', ALICE.toLowerCase()), HASH)
+  assert.is(await safe.request('eth_signTypedData_v4', ALICE, '{}'), HASH)
 })
 
 test('typed data reaches Safe as an object', async () => {

@@ -11,12 +11,14 @@ import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import { dataOf } from '../../../src/siwx/readSession'
 import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { connector, deferred, solana } from '../../fakes'
 import { makeBrowser, makeServer, makeTab, makeWallet, signInTo } from './signInWorld'
 import {
+  ACCOUNTS,
   connectAndWait,
   connectInModal,
   FIRST,
@@ -190,6 +192,70 @@ test('an outdated message that cannot be created again is not signed', async () 
     clock.restore()
   }
 })
+
+test('S13 a message that has expired while the user read it is created again before the wallet is asked', async () => {
+  const clock = manualClock({ alone: true })
+  try {
+    const texts: string[] = []
+    const page = signInPage({
+      siwx: { expiration: 60_000 },
+      script: {
+        async signMessage(_, message) {
+          texts.push(message)
+          throw new AgletError('user_rejected', 'The request was declined.')
+        },
+      },
+    })
+    await connectInModal(page.aglet)
+    await clock.advance(60_000)
+    assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'user_rejected')
+    assert.is(texts.length, 2)
+    assert.ok(Date.parse(dataOf(texts[1]!)?.expirationTime ?? '') > Date.now())
+    page.aglet.destroy()
+  } finally {
+    clock.restore()
+  }
+})
+
+for (const [what, answer] of [
+  ['approves', (text: string) => ACCOUNTS[0]!.signMessage({ message: text })],
+  ['declines', async () => Promise.reject(new AgletError('user_rejected', 'no'))],
+] as const)
+  test(`a sign-in that another tab completes while the wallet asks here succeeds, also if the user then ${what} it`, async () => {
+    const store = memoryStorage()
+    let tell = () => {}
+    const storage: SiwxStorage = {
+      ...store,
+      watch(listener) {
+        tell = listener
+        return () => {}
+      },
+    }
+    const prompts: (() => void)[] = []
+    const page = signInPage({
+      storage,
+      siwx: { required: false },
+      script: {
+        signMessage: (_, text) =>
+          new Promise((resolve, reject) => {
+            prompts.push(() => answer(text).then(resolve, reject))
+          }),
+      },
+    })
+    await connectInModal(page.aglet)
+    await until('the wallet asks', () => prompts.length === 1)
+    await cancelSignIn(page.aglet)
+    const result = signIn(page.aglet)
+    await until('the wallet asks again', () => prompts.length === 2)
+    const elsewhere = signInPage({ storage: store })
+    await connectInModal(elsewhere.aglet)
+    await until('signed in elsewhere', () => signedIn(elsewhere))
+    tell()
+    await until('signed in here', () => signedIn(page))
+    prompts[1]!()
+    assert.is((await result).signature, elsewhere.state.session.peek()!.signature)
+    assert.is(page.view(), 'closed')
+  })
 
 test('a host’s signIn uses a session in the store without asking the wallet', async () => {
   const storage = memoryStorage()

@@ -156,6 +156,20 @@ test('[4.31] cancel disconnects where sign-in is required, otherwise closes the 
   }
 })
 
+test('[2.25] in a modal embedded in the page, cancelling an optional sign-in leads to the account', async () => {
+  const page = signInPage({
+    siwx: { required: false },
+    script: { signMessage: declined },
+    options: { enableEmbedded: true },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  await cancelSignIn(page.aglet)
+  assert.ok(page.aglet.account.account.peek().isConnected)
+  assert.is(page.view(), 'Account')
+  page.aglet.destroy()
+})
+
 test('[4.31] a signature that arrives after cancelling is ignored', async () => {
   const answer = deferred<string>()
   const page = signInPage({ siwx: { required: false }, script: { signMessage: () => answer.promise } })

@@ -116,6 +116,28 @@ test('[6.5] what names another network than the shown one is marked as unreadabl
     )
 })
 
+test('[6.5] several requests for permissions at once are marked as unreadable: only the first would be shown', async () => {
+  const request = { chainId: '0x1', expiry: 1, permissions: [] }
+  const [first, ...others] = await readApproval(
+    'wallet_grantPermissions',
+    [request, { expiry: 2 }],
+    'eip155:1',
+  )
+  assert.is(first?.kind, 'permissions')
+  assert.equal(others, [unread])
+})
+
+test('[6.5] the name that typed data gives its app cannot change how the text around it reads', async () => {
+  const name = `Uniswap\u202e${'x'.repeat(500)}`
+  const [asked] = await readApproval('eth_signTypedData_v4', [
+    ALICE,
+    { types: { A: [] }, primaryType: 'A', domain: { name }, message: {} },
+  ])
+  const { app = '' } = asked as { app?: string }
+  assert.ok(app.startsWith('Uniswapx'))
+  assert.ok(app.length <= 64)
+})
+
 test('[6.5] a message is shown as the text its bytes encode, otherwise as bytes', async () => {
   assert.equal(await readRequest('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
   assert.equal(await readRequest('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })

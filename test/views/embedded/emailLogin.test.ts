@@ -3,10 +3,14 @@ import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { createLogin, type LoginProblem } from '../../../src/signals/embedded/login'
+import { createModalElement } from '../../../src/signals/modal/modalElement'
 import { mount } from '../../../src/views/modal/mount'
-import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { fakeAglet } from '../../fakes'
+import { loginBench } from '../../actions/embedded/loginBench'
+import { silent } from '../../adapters/embedded/fakeFrame'
+import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
+import { ALICE, deferred, fakeAglet } from '../../fakes'
 
 let drawn: Aglet | undefined
 test.before(resetPage)
@@ -84,6 +88,57 @@ test('the focus stays on “Resend Code” while it waits: a disabled control wo
   link()!.click()
   await until('it waits', () => isWaiting() === 'true')
   assert.is(link()!.disabled, false)
+})
+
+test('[5.12] “Resend Code” waits 30 s after another tab has requested a code', async () => {
+  const { aglet, frame, putFrame } = loginBench()
+  drawn = aglet
+  delete aglet.get(createModalElement).current
+  aglet.onDestroy(mount(aglet))
+  putFrame()
+  openModal(aglet)
+  aglet.get(createEmbedded).setLoginEmail('ada@example.org')
+  aglet.route.push('EmailVerifyOtp')
+  const link = () =>
+    document.querySelector('aglet-root')!.shadowRoot!.querySelector<HTMLButtonElement>('p .link')
+  await until('it is shown', () => link()?.textContent === 'Resend Code')
+  aglet.storage.set('email-asked', Date.now())
+  link()!.click()
+  await until('it counts', () => /^Resend in \d+s$/.test(link()!.textContent))
+  await tick(20)
+  assert.equal(frame.names(), [])
+})
+
+test('[4.41] a login that “Resend email” has started ends when the user leaves the view of the new device', async () => {
+  const asked = deferred<void>()
+  const account = deferred<object>()
+  const { aglet, putFrame } = loginBench({
+    CONNECT_DEVICE: () => silent,
+    CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
+    GET_USER: () => {
+      asked.resolve()
+      return account.promise
+    },
+  })
+  drawn = aglet
+  delete aglet.get(createModalElement).current
+  aglet.onDestroy(mount(aglet))
+  aglet.onDestroy(syncModal(aglet))
+  putFrame()
+  openModal(aglet)
+  aglet.get(createEmbedded).setLoginEmail('ada@example.org')
+  aglet.route.push('EmailVerifyDevice')
+  const find = (selector: string) =>
+    document.querySelector('aglet-root')?.shadowRoot?.querySelector<HTMLElement>(selector)
+  await until('the view is shown', () => find('.waiting'))
+  find('.foot .link')!.click()
+  await asked.promise
+  aglet.route.back()
+  await until('it has been left', () => !find('.waiting'))
+  account.resolve({ address: ALICE, chainId: 1, accounts: [{ address: ALICE, type: 'eoa' }] })
+  await until('the login is undone', () => aglet.get(createLogin).phase.peek() === 'idle')
+  await tick(20)
+  assert.is(aglet.account.account.peek().isConnected, false)
 })
 
 test.run()
