@@ -1,6 +1,5 @@
-import { createClient, custom } from 'viem'
-import { verifyMessage } from 'viem/actions'
-import { hashMessage } from 'viem/utils'
+import { type Client, createClient, custom, hashMessage, parseAbi } from 'viem'
+import { readContract, verifyMessage } from 'viem/actions'
 import { isAgletError } from '../../errors'
 import { record } from '../../lib/data/json'
 import type { ChainRpc } from './verifySignature'
@@ -19,17 +18,18 @@ function isRevert(error: unknown): boolean {
   )
 }
 
-type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
-
-/** The selector of EIP-1271's `isValidSignature`, which is also its answer for a valid signature. */
+/** @see https://eips.ethereum.org/EIPS/eip-1271 */
+const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const VALID = '0x1626ba7e'
 
 /** Whether a contract account has signed a text by a transaction, as a Safe may: the signature is empty. */
-async function isSignedOnChain(to: string, message: string, request: Request): Promise<boolean> {
-  // The hash, the place of the signature in the data, and the signature's length.
-  const data = `${VALID}${hashMessage(message).slice(2)}${'40'.padStart(64, '0')}${'0'.repeat(64)}`
-  return (await request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) === VALID.padEnd(66, '0')
-}
+const isSignedOnChain = async (client: Client, address: `0x${string}`, message: string): Promise<boolean> =>
+  (await readContract(client, {
+    address,
+    abi: ABI,
+    functionName: 'isValidSignature',
+    args: [hashMessage(message), '0x'],
+  })) === VALID
 
 /**
  * Whether a contract account accepts the signature (EIP-1271), including accounts that are not deployed yet
@@ -44,7 +44,7 @@ export async function verifyContract(
   rpc: ChainRpc,
 ): Promise<boolean> {
   let failure: unknown
-  const request: Request = async ({ method, params }) => {
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
       return await rpc(method, Array.isArray(params) ? params : [])
     } catch (error) {
@@ -56,7 +56,7 @@ export async function verifyContract(
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
   const asking =
     signature === '0x'
-      ? isSignedOnChain(address, message, request)
+      ? isSignedOnChain(client, address, message)
       : verifyMessage(client, { address, message, signature })
   const valid = await asking.catch(() => false)
   if (!valid && failure) throw failure
