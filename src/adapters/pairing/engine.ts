@@ -146,12 +146,13 @@ export function createEngine(context: PairingContext): Engine {
     const { client, requests } = await open()
     requests.end(topic)
     const others = (pending: readonly string[]) => pending.filter(one => one !== topic)
-    if (client.session.getAll().some(session => session.topic === topic))
+    if (client.session.getAll().some(session => session.topic === topic)) {
+      // If the relay cannot be reached, or the page is left meanwhile, the disconnect is sent at the next visit.
+      changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
       await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
-        // The disconnect is sent at the next visit.
-        changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
         throw new AgletError('network', 'The wallet could not be notified.', { cause })
       })
+    }
     // The library keeps the session's accounts in its history, and reports only the wallet's own disconnect.
     client.core.history.delete(topic)
     changePending(others)

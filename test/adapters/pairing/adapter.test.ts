@@ -253,6 +253,20 @@ test('a disconnect that could not reach the wallet is sent at the next visit', a
   assert.equal(bench.fake.ended, [EVENT])
 })
 
+test('a disconnect is also sent at the next visit if the page is left before the wallet has received it', async () => {
+  const bench = await paired(settled())
+  const { disconnect } = bench.fake.client
+  bench.fake.client.disconnect = () => new Promise(() => {})
+  bench.engine.leave('eip155')
+  await until('the disconnect is stored', () => bench.stored !== undefined)
+  assert.equal(bench.stored, { pendingDisconnects: [EVENT] })
+  bench.fake.client.disconnect = disconnect
+  const next = makeEngine(bench.fake, bench.stored)
+  await next.engine.open()
+  await until('nothing is left to send', () => next.stored === undefined)
+  assert.equal(bench.fake.ended, [EVENT])
+})
+
 test('a connection abandoned while it is being restored does not come back', async () => {
   const bench = makeEngine((await paired()).fake, { eip155: EVENT })
   await pairedAdapter(bench.engine, 'eip155').abandon!()
