@@ -29,6 +29,8 @@ export interface PairingContext extends RequestEvents {
      * @param pendingDisconnects topics of ended sessions whose wallets have not received the disconnect yet
      */
     set(topics: Topics, pendingDisconnects: readonly string[]): void
+    /** Calls back with what another tab has stored. @returns a function that stops it */
+    onChange?(listener: (value: unknown) => void): () => void
   }
   readonly lifetime: AbortSignal
 }
@@ -63,6 +65,8 @@ export interface Engine {
   topicOf(namespace: Namespace): string | undefined
   /** The library's session of a family. */
   serving(namespace: Namespace): WcSession | undefined
+  /** Whether another tab, which has stored this, disconnects the family's session. */
+  isEndedBy(stored: unknown, namespace: Namespace): boolean
   /** Disconnects a family; the wallet's session ends with its last family. */
   leave(namespace: Namespace): Promise<void>
   toSession(session: WcSession, namespace: Namespace, first?: CaipNetworkId): Session | undefined
@@ -194,6 +198,7 @@ export function createEngine(context: PairingContext): Engine {
     drop,
     topicOf: namespace => known()[namespace],
     serving,
+    isEndedBy: (stored, namespace) => readPendingDisconnects(stored).includes(known()[namespace] ?? ''),
     async leave(namespace) {
       const topic = known()[namespace]
       changeTopics(all => {

@@ -14,7 +14,7 @@ import {
 } from '../../../src/actions/pairing/startPairing'
 import type { WcSession } from '../../../src/adapters/pairing/library'
 import type { Aglet } from '../../../src/aglet'
-import { engineOf } from '../../../src/chunks/pairing/pairing'
+import { engineOf, pairingAdapter } from '../../../src/chunks/pairing/pairing'
 import { AgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
@@ -541,6 +541,31 @@ test('[4.6] [P19] while another wallet stays paired, the stored link belongs to 
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://', topic: second.topic })
   await pair('eip155', both)
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
+})
+
+test('a pairing that another tab disconnects ends here too, and one that it only forgets does not', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const wallet = settled()
+  b.fake.approve(wallet)
+  await b.settle()
+  const adapter = pairingAdapter(b.aglet, 'eip155')
+  let ended = 0
+  adapter.watch(session(), { changed() {}, locked() {}, ended: () => ended++ })
+  const tell = async (key: string, value?: object) => {
+    const fields = { key, newValue: value ? JSON.stringify(value) : null }
+    window.dispatchEvent(Object.assign(new Event('storage'), fields) as unknown as Event)
+    await b.settle()
+  }
+  const ending = { pendingDisconnects: [wallet.topic] }
+  await tell('@aglet/pairing')
+  await tell('@aglet/link', ending)
+  await tell('@aglet/pairing', { eip155: wallet.topic, pendingDisconnects: ['b'.repeat(64)] })
+  assert.is(ended, 0)
+  await tell('@aglet/pairing', ending)
+  assert.is(ended, 1)
+  assert.is(b.aglet.storage.get('pairing'), undefined)
 })
 
 test('[4.6] pairing by a scanned code stores no link', async () => {

@@ -17,7 +17,7 @@ import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
 import { tick, until } from '../../dom'
 import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
 import { base64, OTHER_PAYMENTS, psbtOf } from '../psbt'
-import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
+import { type FakeLibrary, fakeLibrary, settled, settledWithSolana } from './fakeLibrary'
 
 const networks = [ethereum, base, polygon, solana, bitcoin, polkadot].map(toNetwork)
 const network = (id: number) => networks.find(one => one.id === id)!
@@ -358,6 +358,44 @@ test('two tabs change only their own namespaces of the stored sessions', async (
   assert.equal(first.stored, { solana: B, eip155: C, pendingDisconnects: [EVENT] })
   await second.engine.leave('solana')
   assert.equal(first.stored, { eip155: C, pendingDisconnects: [EVENT] })
+})
+
+test('a session that one tab ends also ends in the other tabs, once no family uses it', async () => {
+  let stored: unknown
+  const listeners = new Set<(value: unknown) => void>()
+  const [first, second] = [makeEngine(fakeLibrary()), makeEngine(fakeLibrary())]
+  for (const { engine } of [first, second])
+    Object.assign(engine.context.memory, {
+      get: () => stored,
+      set(topics: object, pendingDisconnects: readonly string[]) {
+        stored = { ...topics, pendingDisconnects }
+        if (engine === first.engine) for (const listener of listeners) listener(stored)
+      },
+    })
+  Object.assign(second.engine.context.memory, {
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  const pair = async ({ engine, fake }: Bench, session: WcSession) => {
+    const proposal = await engine.propose(never())
+    fake.approve(session)
+    engine.accept(await proposal.approval)
+  }
+  await pair(first, settledWithSolana())
+  await pair(second, settledWithSolana())
+  const families = [await of(second, 'eip155'), await of(second, 'solana')]
+  const heard = () => families.flatMap(family => family.heard)
+  await first.engine.leave('solana')
+  assert.equal(heard(), [], 'the session still serves the other family')
+  const newer = 'c'.repeat(64)
+  await pair(first, settled({ topic: newer }))
+  await until('the replaced session has ended', () => second.fake.ended.length > 0)
+  assert.equal(heard(), ['ended', 'ended'])
+  assert.equal(second.fake.ended, [EVENT])
+  await until('nothing is left to send', () => Object.values(stored as object).at(-1).length === 0)
+  assert.equal(stored, { eip155: newer, pendingDisconnects: [] }, 'the newer session stays stored')
 })
 
 test('several disconnects that could not reach their wallets are all sent at the next visit', async () => {
