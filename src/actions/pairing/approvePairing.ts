@@ -87,7 +87,7 @@ export async function onPairingApproved(
   const used = sessions.filter(({ namespace }) => namespace === requested || isFree(aglet, namespace))
   if (slot.run !== run || !used.length) {
     offer.signIn?.discard()
-    failPairing(aglet, run, 'networks')
+    failPairing(aglet, run, sessions.length ? 'account' : 'networks')
     return dropSession()
   }
   slot.run = undefined

@@ -651,13 +651,13 @@ async function pairForSolana(): Promise<Bench> {
   return b
 }
 
-test('a wallet that serves only a family with another wallet has its session ended, and changes nothing', async () => {
+test('a wallet that serves only a family with another wallet has its session ended for that reason, and changes nothing', async () => {
   const b = await pairForSolana()
   startPairing(b.aglet)
   await b.settle()
   b.fake.approve(settled())
   await b.settle()
-  assert.is(b.phase(), 'failed networks')
+  assert.is(b.phase(), 'failed account')
   assert.equal(b.fake.ended, [settled().topic])
   assert.is(b.aglet.connections.of('solana').status, 'disconnected')
   assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.a')
