@@ -442,6 +442,20 @@ for (const [text, phase, after] of RELAY_MESSAGES)
     assert.is(b.aglet.notices.alert.peek()?.message, alert)
   })
 
+for (const error of [
+  { code: 4001, message: 'Request denied' },
+  { code: -32_000, message: 'User denied the connection' },
+  { code: 1, message: 'Cancelled by user' },
+])
+  test(`a wallet that refuses with code ${error.code}, “${error.message}”, is not taken for a silent relay`, async () => {
+    const b = bench()
+    startPairing(b.aglet)
+    await b.settle()
+    b.fake.decline(error)
+    await b.settle()
+    assert.is(b.phase(), 'failed rejected')
+  })
+
 test('[P23] a silent relay is reported after 9 s; when it answers after all, its URI is shown', async () => {
   const b = bench()
   b.fake.relay = false
