@@ -88,7 +88,11 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   const made = await making
   const { client, listeners } = made
   const { heartbeat, relayer } = client.core
-  if (made.users++ === 0 && idleClients.delete(client)) await heartbeat.init()
+  if (made.users++ === 0 && idleClients.delete(client)) {
+    await heartbeat.init()
+    // The library does not open the socket by itself again; its sessions would hear nothing of their wallets.
+    relayer.transportOpen().catch(error => notifyAll(listeners, errorText(error)))
+  }
   let released = false
   return {
     client,

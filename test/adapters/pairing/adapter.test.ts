@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionChange } from '../../../src/adapters/adapter'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
+import { openClient } from '../../../src/adapters/pairing/client'
 import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
@@ -1074,6 +1075,27 @@ test('the library is started once per page for all its users, silent and with it
     assert.match(String(init['customStoragePrefix']), /^aglet /)
   }
   assert.ok(fake.inits.length <= 1)
+})
+
+test('sessions hear their wallets again once the page has a user of the library after all others had ended', async () => {
+  const fake = fakeLibrary()
+  const sockets: string[] = []
+  const { relayer } = fake.client.core
+  relayer.transportOpen = async () => void sockets.push('opened')
+  relayer.transportClose = async () => void sockets.push('closed')
+  const setup = {
+    projectId: 'again',
+    relay: 'wss://relay.example',
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    load: async () => fake.library,
+  }
+  const first = await openClient(setup)
+  assert.equal(sockets, [], 'the library opens the first one')
+  first.release()
+  const second = await openClient(setup)
+  assert.equal(sockets, ['closed', 'opened'])
+  second.release()
+  assert.equal(sockets, ['closed', 'opened', 'closed'])
 })
 
 test('the adapter’s own connect is not supported, since pairing connects', async () => {
