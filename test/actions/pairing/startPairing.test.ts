@@ -456,6 +456,24 @@ for (const error of [
     assert.is(b.phase(), 'failed rejected')
   })
 
+test('[P23] code that does not become ready is reported within 10 s; once it is ready, the URI is shown', async () => {
+  const b = bench()
+  const engine = engineOf(b.aglet)
+  const { open } = engine
+  const ready = deferred<void>()
+  Object.assign(engine, { open: () => ready.promise.then(open) })
+  startPairing(b.aglet)
+  await clock.advance(8_999)
+  assert.is(b.phase(), 'loading')
+  await clock.advance(1)
+  assert.is(b.phase(), 'failed code')
+  ready.resolve()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  await clock.advance(9_000)
+  assert.is(b.phase(), 'ready')
+})
+
 test('[P23] a silent relay is reported after 9 s; when it answers after all, its URI is shown', async () => {
   const b = bench()
   b.fake.relay = false
