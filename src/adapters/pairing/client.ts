@@ -34,6 +34,8 @@ export interface OpenClient {
   onFailure(listener: (text: string) => void): () => void
   /** Calls back when the socket to the relay opens or closes. @returns a function that stops it */
   onRelay(listener: (up: boolean) => void): () => void
+  /** The browser did not read or store something, so that sessions of earlier visits may be missing. */
+  readonly forgets?: boolean
   /** Ends this use of the client; the last release closes the socket. */
   release(): void
 }
@@ -41,6 +43,7 @@ export interface OpenClient {
 interface Shared {
   readonly client: WcClient
   readonly listeners: Set<(text: string) => void>
+  readonly forgets: boolean
   users: number
 }
 
@@ -86,7 +89,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
     making.catch(() => shared.delete(key))
   }
   const made = await making
-  const { client, listeners } = made
+  const { client, listeners, forgets } = made
   const { heartbeat, relayer } = client.core
   if (made.users++ === 0 && idleClients.delete(client)) {
     await heartbeat.init()
@@ -96,6 +99,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   let released = false
   return {
     client,
+    forgets,
     onFailure: listener => listen(listeners, listener),
     onRelay: listener => onRelay(client, listener),
     release() {
@@ -121,12 +125,20 @@ async function make(
   const found = await load().catch(cause => {
     throw new AgletError('network', 'The code for pairing did not load.', { cause })
   })
+  let forgets = false
+  const store = keyValueStore(
+    () => globalThis.indexedDB,
+    text => {
+      forgets = true
+      onText(text)
+    },
+  )
   const making = found.init({
     projectId,
     relayUrl: relay,
     metadata: { ...metadata, icons: [...metadata.icons] },
     logger: quietLogger(onText),
-    storage: keepOtherTabs(keyValueStore(() => globalThis.indexedDB, onText)),
+    storage: keepOtherTabs(store),
     customStoragePrefix: `aglet ${key}`,
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -136,7 +148,7 @@ async function make(
   })
   hardenClient(client, verify, onText, found.acceptSignature)
   client.core.relayer.on('relayer_error', (error: unknown) => onText(errorText(error)))
-  return { client, listeners, users: 0 }
+  return { client, listeners, forgets, users: 0 }
 }
 
 function onRelay({ core: { relayer } }: WcClient, listener: (up: boolean) => void): () => void {

@@ -6,6 +6,7 @@ import type { SessionChange } from '../../../src/adapters/adapter'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
 import { openClient } from '../../../src/adapters/pairing/client'
 import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
+import type { KeyValues } from '../../../src/adapters/pairing/keyValueStore'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
@@ -71,13 +72,17 @@ interface Bench {
   readonly reads: string[]
 }
 
+const makeSetup = (projectId: string) => ({
+  projectId,
+  relay: 'wss://relay.example',
+  metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+})
+
 function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<WcLibrary>): Bench {
   const bench = { fake, stored, reads: [] as string[] } as { -readonly [K in keyof Bench]: Bench[K] }
   bench.engine = createEngine({
     setup: () => ({
-      projectId: 'test',
-      relay: 'wss://relay.example',
-      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      ...makeSetup('test'),
       ...(load ? { load } : { own: fake.provider }),
     }),
     networks: () => networks,
@@ -266,6 +271,37 @@ test('a disconnect is also sent at the next visit if the page is left before the
   await next.engine.open()
   await until('nothing is left to send', () => next.stored === undefined)
   assert.equal(bench.fake.ended, [EVENT])
+})
+
+test('S8 a stored pairing whose database cannot be read this time is kept for the next visit', async () => {
+  const { library } = fakeLibrary()
+  const load = async (): Promise<WcLibrary> => ({
+    async init(options) {
+      // As the library does when it starts.
+      await (options.storage as KeyValues).getItem('sessions')
+      return library.init(options)
+    },
+  })
+  const stored = { eip155: EVENT }
+  const bench = makeEngine(fakeLibrary(), stored, load)
+  Object.assign(bench.engine.context, {
+    setup: () => ({ ...makeSetup('unreadable'), load }),
+  })
+  const request: { error: Error; onerror?: () => void } = { error: new Error('Connection lost') }
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    value: {
+      open() {
+        queueMicrotask(() => request.onerror?.())
+        return request
+      },
+    },
+  })
+  const adapter = pairedAdapter(bench.engine, 'eip155')
+  const error = await failure(adapter.reconnect(pairingConnector('eip155'), { signal: never() }))
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  assert.is(error.code, 'unknown')
+  assert.equal(bench.stored, stored)
 })
 
 test('a connection abandoned while it is being restored does not come back', async () => {
@@ -1083,12 +1119,7 @@ test('sessions hear their wallets again once the page has a user of the library 
   const { relayer } = fake.client.core
   relayer.transportOpen = async () => void sockets.push('opened')
   relayer.transportClose = async () => void sockets.push('closed')
-  const setup = {
-    projectId: 'again',
-    relay: 'wss://relay.example',
-    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    load: async () => fake.library,
-  }
+  const setup = { ...makeSetup('again'), load: async () => fake.library }
   const first = await openClient(setup)
   assert.equal(sockets, [], 'the library opens the first one')
   first.release()
