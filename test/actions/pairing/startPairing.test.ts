@@ -575,6 +575,27 @@ test('[4.6] [P19] while another wallet stays paired, the stored link belongs to 
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
 })
 
+test('[4.6] [P19] the link of a wallet that stays paired is kept for its own requests when another is paired by code', async () => {
+  const b = bench({ networks: [ethereum, solana] })
+  const { eip155, solana: part } = settledWithSolana().namespaces
+  const [linked, scanned, newer] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
+  const pair = async (wc: WcSession, href?: string) => {
+    startPairing(b.aglet, href ? WALLET : undefined)
+    await b.settle()
+    if (href) openWalletLink(b.aglet, { name: 'Pocket', href })
+    b.fake.approve(wc)
+    await b.settle()
+  }
+  await pair(settled({ topic: linked, namespaces: { eip155: eip155! } }), 'pocket://')
+  b.aglet.networks.activate(SOLANA)
+  await pair(settled({ topic: scanned, namespaces: { solana: part! } }))
+  const link = { name: 'Pocket', href: 'pocket://', topic: linked }
+  assert.equal(b.aglet.storage.get('link'), link)
+  b.aglet.networks.activate('eip155:1')
+  await pair(settled({ topic: newer, namespaces: { eip155: eip155! } }))
+  assert.equal(b.aglet.storage.get('link'), link, 'no request of the newer wallet opens the earlier one')
+})
+
 test('a pairing that another tab disconnects ends here too, and one that it only forgets does not', async () => {
   const b = bench()
   startPairing(b.aglet)
