@@ -143,7 +143,9 @@ async function make(
     telemetryEnabled: false,
     disableProviderPing: true,
   })
-  const { client } = await making.catch(cause => {
+  const { client } = await making.catch(async cause => {
+    // At stored data that are damaged the library would never start again.
+    for (const name of await store.getKeys()) if (name.includes(key)) await store.removeItem(name)
     throw new AgletError('unknown', 'Pairing did not start.', { cause })
   })
   hardenClient(client, verify, onText, found.acceptSignature)

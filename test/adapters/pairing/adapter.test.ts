@@ -1113,6 +1113,19 @@ test('the library is started once per page for all its users, silent and with it
   assert.ok(fake.inits.length <= 1)
 })
 
+test('S8 stored data with which the library does not start are deleted, so that it starts the next time', async () => {
+  let storage: KeyValues | undefined
+  const init = async (options: Record<string, unknown>): Promise<never> => {
+    storage = options['storage'] as KeyValues
+    await storage.setItem('wc@2:client:0.3:aglet damaged wss://relay.example//session', 'x')
+    await storage.setItem('wc@2:client:0.3:aglet other wss://relay.example//session', [])
+    throw new TypeError('this.cached.forEach is not a function')
+  }
+  const load = async () => ({ init }) as never
+  assert.is((await failure(openClient({ ...makeSetup('damaged'), load }))).code, 'unknown')
+  assert.equal(await storage!.getKeys(), ['wc@2:client:0.3:aglet other wss://relay.example//session'])
+})
+
 test('sessions hear their wallets again once the page has a user of the library after all others had ended', async () => {
   const fake = fakeLibrary()
   const sockets: string[] = []
