@@ -31,7 +31,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
       const session = namespaceSession.session()
       if (session) return session
-      if (forgets) throw new AgletError('unknown', 'The stored sessions could not be read.')
+      if (forgets) throw new AgletError('unknown', 'Pairing did not start.')
       // Clears the stored topic, so that the next visit does not try again.
       namespaceSession.onEnded()
       throw new AgletError('session_ended', 'The connection has ended.')
