@@ -5,7 +5,7 @@ import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
 import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
-import { createPairing } from '../../src/signals/pairing/pairing'
+import { createPairing, type FollowedLink } from '../../src/signals/pairing/pairing'
 import type { WalletItem } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
 import { platformsOf } from '../../src/views/pairing/ConnectingWalletConnect'
@@ -34,7 +34,7 @@ const WALLET: WalletItem = {
 
 function draw(
   wallet: WalletItem | undefined,
-  { phone = false, ...options }: Partial<Options> & { phone?: boolean } = {},
+  { phone = false, linking, ...options }: Partial<Options> & { phone?: boolean; linking?: FollowedLink } = {},
   script: Partial<Adapter> = {},
 ) {
   const fake = fakeLibrary()
@@ -45,7 +45,7 @@ function draw(
   made.push(aglet)
   Object.defineProperty(navigator, 'userAgent', { value: phone ? PHONE : 'Desktop', configurable: true })
   aglet.onDestroy(mount(aglet))
-  aglet.route.push('ConnectingWalletConnect', wallet ? { wallet } : {})
+  aglet.route.push('ConnectingWalletConnect', wallet ? { wallet, ...(linking && { linking }) } : {})
   aglet.modal.show()
   const all = (selector: string) => [
     ...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll<HTMLElement>(selector),
@@ -231,6 +231,29 @@ test('[P17] if the page loses the focus to the opened app, it offers no other wa
   await shows('Accept connection request in the wallet')
   assert.equal(all('.ladder'), [])
   assert.ok(link('Open again'))
+})
+
+test('[P17] a link whose app opens before its view is rendered offers no other ways when the user comes back', async () => {
+  Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true })
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  const linking = { name: 'Pocket', href: 'pocket://' }
+  const { link, aglet, all } = draw(WALLET, { phone: true, linking })
+  const after: (() => void)[] = []
+  const { after: real } = aglet
+  Object.assign(aglet, {
+    after(ms: number, run: () => void) {
+      if (ms !== 1500) return real(ms, run)
+      after.push(run)
+      return () => void after.splice(after.indexOf(run), 1)
+    },
+  })
+  await until('the link was there', () => link('Open again'))
+  await until('the wait ended', () => !after.length)
+  Reflect.deleteProperty(document, 'visibilityState')
+  Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })
+  for (const run of after) run()
+  await until('the link was still there', () => link('Open again'))
+  assert.equal(all('.ladder'), [])
 })
 
 test('[9.38] a web wallet opens in a new tab, and the view says so', async () => {

@@ -29,6 +29,7 @@ const CAUSES: readonly PairingCause[] = [
   'clock',
   'rejected',
   'networks',
+  'account',
   'signature',
   'expired',
   'relay',

@@ -3,6 +3,7 @@ import type { Engine } from '../../adapters/pairing/engine'
 import type { WcSession } from '../../adapters/pairing/library'
 import type { Aglet } from '../../aglet'
 import { NAMESPACES } from '../../lib/account/namespaces'
+import { record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
@@ -87,7 +88,7 @@ export async function onPairingApproved(
   const used = sessions.filter(({ namespace }) => namespace === requested || isFree(aglet, namespace))
   if (slot.run !== run || !used.length) {
     offer.signIn?.discard()
-    failPairing(aglet, run, 'networks')
+    failPairing(aglet, run, sessions.length ? 'account' : 'networks')
     return dropSession()
   }
   slot.run = undefined
@@ -108,9 +109,14 @@ export async function onPairingApproved(
     if (picked)
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) }, picked)
     const linking = pairing.linking.peek()
-    // The requests of a wallet that stays paired in another namespace must not open this wallet.
-    const isOnly = NAMESPACES.every(one => (engine.topicOf(one) ?? topic) === topic)
-    storage.set('link', linking && !isOnly ? { ...linking, topic } : linking)
+    // The requests of a wallet that stays paired in another namespace must not open this wallet, nor this one's
+    // that wallet.
+    const other = NAMESPACES.map(engine.topicOf).find(one => one && one !== topic)
+    const kept = record(storage.get('link'))
+    storage.set(
+      'link',
+      other ? (linking ? { ...linking, topic } : kept && { topic: other, ...kept }) : linking,
+    )
     pairing.setDone(run.pairingAttempt)
   })
   track(aglet, 'CONNECT_SUCCESS', {

@@ -2,6 +2,7 @@ import type { PairingContext } from '../../adapters/pairing/engine'
 import type { WcProvider } from '../../adapters/pairing/library'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
+import { parseJson } from '../../lib/data/parseJson'
 import { createRpc, type Rpc, rpcKey } from '../../net/rpc/rpc'
 import { pageMetadata } from '../host/pageMetadata'
 import { showSnack } from '../modal/showSnack'
@@ -39,6 +40,13 @@ export function pairingContext(aglet: Aglet): PairingContext {
         )
         // Without a session the wallet's link is not needed ([4.5]).
         if (!live) storage.set('link', undefined)
+      },
+      onChange(listener) {
+        const onStorage = ({ key, newValue }: StorageEvent) => {
+          if (key === '@aglet/pairing') listener(parseJson(newValue ?? ''))
+        }
+        window.addEventListener('storage', onStorage)
+        return () => window.removeEventListener('storage', onStorage)
       },
     },
     lifetime,

@@ -79,10 +79,12 @@ const ALERT_KEYS: Partial<Record<PairingCause, 'key' | 'origin' | 'session'>> = 
   origin: 'origin',
   clock: 'session',
 }
+const NOT_SUPPORTED = ['chain_unsupported', 'Chain is not supported'] as const
 const CAUSE_ERRORS: Partial<Record<PairingCause, readonly [ErrorCode, string]>> = {
   rejected: ['user_rejected', 'The request was declined in the wallet.'],
   signature: ['signature_invalid', 'The signature is not valid'],
-  networks: ['chain_unsupported', 'Chain is not supported'],
+  networks: NOT_SUPPORTED,
+  account: NOT_SUPPORTED,
 }
 
 /** Ends the run with a cause; the view stays open and offers a retry. */

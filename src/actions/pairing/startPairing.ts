@@ -23,6 +23,9 @@ import {
 } from './pairingRun'
 import { explainDelay, isOffline, pollForWallet, watchRelay } from './watchRelay'
 
+/** If the code for pairing is not ready by then, the view says so (ms). */
+const LOAD_TIMEOUT_MS = 9_000
+
 /**
  * Starts a pairing; on some phones it reuses the URI of the last one if more than 10 s of its lifetime are
  * left ([4.2]). Progress and result are in the state of `createPairing`. The namespace that the modal lists,
@@ -77,9 +80,14 @@ async function runPairing(aglet: Aglet, run: PairingRun): Promise<void> {
   const slot = aglet.get(createPairingSlot)
   let engine: Engine
   let relay: RelayClient
+  // The code may load for long, or wait for a database that the browser does not open.
+  const stopClock = scheduleInRun(aglet, run, LOAD_TIMEOUT_MS, () =>
+    aglet.get(createPairing).fail(run.pairingAttempt, causeUnlessOffline('code')),
+  )
   try {
     engine = (await import('../../chunks/pairing/pairing')).engineOf(aglet)
     relay = await engine.open()
+    stopClock()
   } catch {
     return failPairing(aglet, run, causeUnlessOffline('code'))
   }

@@ -27,10 +27,11 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       throw new AgletError('method_unsupported', 'A pairing can only be started in the modal.')
     },
     async reconnect(_, { signal }) {
-      await engine.open()
+      const { forgets } = await engine.open()
       if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
       const session = namespaceSession.session()
       if (session) return session
+      if (forgets) throw new AgletError('unknown', 'Pairing did not start.')
       // Clears the stored topic, so that the next visit does not try again.
       namespaceSession.onEnded()
       throw new AgletError('session_ended', 'The connection has ended.')

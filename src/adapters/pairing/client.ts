@@ -34,6 +34,8 @@ export interface OpenClient {
   onFailure(listener: (text: string) => void): () => void
   /** Calls back when the socket to the relay opens or closes. @returns a function that stops it */
   onRelay(listener: (up: boolean) => void): () => void
+  /** The browser did not read or store something, so that sessions of earlier visits may be missing. */
+  readonly forgets?: boolean
   /** Ends this use of the client; the last release closes the socket. */
   release(): void
 }
@@ -41,6 +43,7 @@ export interface OpenClient {
 interface Shared {
   readonly client: WcClient
   readonly listeners: Set<(text: string) => void>
+  readonly forgets: boolean
   users: number
 }
 
@@ -86,12 +89,17 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
     making.catch(() => shared.delete(key))
   }
   const made = await making
-  const { client, listeners } = made
+  const { client, listeners, forgets } = made
   const { heartbeat, relayer } = client.core
-  if (made.users++ === 0 && idleClients.delete(client)) await heartbeat.init()
+  if (made.users++ === 0 && idleClients.delete(client)) {
+    await heartbeat.init()
+    // The library does not open the socket by itself again; its sessions would hear nothing of their wallets.
+    relayer.transportOpen().catch(error => notifyAll(listeners, errorText(error)))
+  }
   let released = false
   return {
     client,
+    forgets,
     onFailure: listener => listen(listeners, listener),
     onRelay: listener => onRelay(client, listener),
     release() {
@@ -117,22 +125,32 @@ async function make(
   const found = await load().catch(cause => {
     throw new AgletError('network', 'The code for pairing did not load.', { cause })
   })
+  let forgets = false
+  const store = keyValueStore(
+    () => globalThis.indexedDB,
+    text => {
+      forgets = true
+      onText(text)
+    },
+  )
   const making = found.init({
     projectId,
     relayUrl: relay,
     metadata: { ...metadata, icons: [...metadata.icons] },
     logger: quietLogger(onText),
-    storage: keepOtherTabs(keyValueStore(() => globalThis.indexedDB, onText)),
+    storage: keepOtherTabs(store),
     customStoragePrefix: `aglet ${key}`,
     telemetryEnabled: false,
     disableProviderPing: true,
   })
-  const { client } = await making.catch(cause => {
+  const { client } = await making.catch(async cause => {
+    // At stored data that are damaged the library would never start again.
+    for (const name of await store.getKeys()) if (name.includes(key)) await store.removeItem(name)
     throw new AgletError('unknown', 'Pairing did not start.', { cause })
   })
   hardenClient(client, verify, onText, found.acceptSignature)
   client.core.relayer.on('relayer_error', (error: unknown) => onText(errorText(error)))
-  return { client, listeners, users: 0 }
+  return { client, listeners, forgets, users: 0 }
 }
 
 function onRelay({ core: { relayer } }: WcClient, listener: (up: boolean) => void): () => void {

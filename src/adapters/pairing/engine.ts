@@ -29,6 +29,8 @@ export interface PairingContext extends RequestEvents {
      * @param pendingDisconnects topics of ended sessions whose wallets have not received the disconnect yet
      */
     set(topics: Topics, pendingDisconnects: readonly string[]): void
+    /** Calls back with what another tab has stored. @returns a function that stops it */
+    onChange?(listener: (value: unknown) => void): () => void
   }
   readonly lifetime: AbortSignal
 }
@@ -63,6 +65,8 @@ export interface Engine {
   topicOf(namespace: Namespace): string | undefined
   /** The library's session of a family. */
   serving(namespace: Namespace): WcSession | undefined
+  /** Whether another tab, which has stored this, disconnects the family's session. */
+  isEndedBy(stored: unknown, namespace: Namespace): boolean
   /** Disconnects a family; the wallet's session ends with its last family. */
   leave(namespace: Namespace): Promise<void>
   toSession(session: WcSession, namespace: Namespace, first?: CaipNetworkId): Session | undefined
@@ -146,12 +150,13 @@ export function createEngine(context: PairingContext): Engine {
     const { client, requests } = await open()
     requests.end(topic)
     const others = (pending: readonly string[]) => pending.filter(one => one !== topic)
-    if (client.session.getAll().some(session => session.topic === topic))
+    if (client.session.getAll().some(session => session.topic === topic)) {
+      // If the relay cannot be reached, or the page is left meanwhile, the disconnect is sent at the next visit.
+      changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
       await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
-        // The disconnect is sent at the next visit.
-        changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
         throw new AgletError('network', 'The wallet could not be notified.', { cause })
       })
+    }
     // The library keeps the session's accounts in its history, and reports only the wallet's own disconnect.
     client.core.history.delete(topic)
     changePending(others)
@@ -193,6 +198,7 @@ export function createEngine(context: PairingContext): Engine {
     drop,
     topicOf: namespace => known()[namespace],
     serving,
+    isEndedBy: (stored, namespace) => readPendingDisconnects(stored).includes(known()[namespace] ?? ''),
     async leave(namespace) {
       const topic = known()[namespace]
       changeTopics(all => {

@@ -139,8 +139,12 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
       session_expire: ifOwnTopic(onEnded),
     })
     for (const [event, handler] of handlers) client.on(event, handler)
+    const stopFollowing = engine.context.memory.onChange?.(stored => {
+      if (engine.isEndedBy(stored, namespace)) onEnded()
+    })
     stopListening = () => {
       stopListening = undefined
+      stopFollowing?.()
       for (const [event, handler] of handlers) client.removeListener(event, handler)
     }
   }

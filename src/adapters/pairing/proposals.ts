@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { type PairingUri, parsePairingUri } from '../../lib/pairing/pairingUri'
 import { codeOf } from '../evm/eip1193'
+import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import type { OpenClient } from './client'
 import { type AuthExpectation, expectAuthAnswer, forgetAuthRequest } from './harden/checkAuthAnswers'
 import { keepKeys } from './harden/forgetUnusedKeys'
@@ -188,7 +189,8 @@ function refusal(cause: unknown): AgletError {
   const text = errorText(cause)
   const code = codeOf(cause) ?? 0
   if (/expired/i.test(text)) return new AgletError('timeout', 'The pairing has expired.', { cause })
-  if ((code >= 5000 && code < 5100) || /reject|declin/i.test(text))
+  // Some wallets answer with their own words or with the code of EIP-1193.
+  if (code === 4001 || (code >= 5000 && code < 5100) || /reject|declin/i.test(text) || isRefusalInWords(text))
     return new AgletError('user_rejected', 'The request was declined in the wallet.', { cause })
   return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
 }

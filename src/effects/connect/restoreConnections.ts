@@ -56,7 +56,8 @@ export function restoreConnections(aglet: Aglet): () => void {
       const kept = keptOf(now)
       ended ||= kept?.status !== 'reconnecting' || kept.connectorId !== connectorId
       if (ended || !connector || now !== kept) return
-      stopClock()
+      // The code for pairing may load for long, or wait for a database that the browser does not open.
+      if (connectorId !== PAIRING) stopClock()
       return connector
     })
     return [stop, stopClock]

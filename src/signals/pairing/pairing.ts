@@ -21,6 +21,8 @@ export type PairingCause =
   | 'signature'
   /** The wallet supports none of the networks. */
   | 'networks'
+  /** The wallet serves only families in which another wallet is connected, and not the one that was to connect. */
+  | 'account'
   | 'expired'
   /** The relay does not answer, or closes the connection. */
   | 'relay'

@@ -113,6 +113,8 @@ function useLinkOutcome(opened: boolean, name: string) {
     const stop = aglet.after(OPEN_TIMEOUT_MS, () => setOutcome(document.hasFocus() ? 'stayed' : 'gone'))
     document.addEventListener('visibilitychange', onLeave)
     window.addEventListener('blur', onLeave)
+    // The app may have opened before this listened.
+    onLeave()
     return () => {
       stop()
       document.removeEventListener('visibilitychange', onLeave)

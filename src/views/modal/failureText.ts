@@ -3,7 +3,7 @@ import type { PairingCause } from '../../signals/pairing/pairing'
 
 /** Whether the cause is a fault, rather than a decision of the wallet or its user. */
 export const isFault = (cause: PairingCause): boolean =>
-  cause !== 'rejected' && cause !== 'networks' && cause !== 'signature'
+  cause !== 'rejected' && cause !== 'networks' && cause !== 'account' && cause !== 'signature'
 
 /** Title and note for a failed pairing: what happened, and what to do about it. */
 export function failureText(cause: PairingCause, t: Translate): readonly [title: string, note: string] {
@@ -36,6 +36,8 @@ export function failureText(cause: PairingCause, t: Translate): readonly [title:
       ]
     case 'networks':
       return [t('No shared network'), t('The wallet supports none of the networks of this app.')]
+    case 'account':
+      return [t('No shared network'), t('The wallet shares no account for this network.')]
     case 'expired':
       return [t('The code has expired'), t('Try again for a new one.')]
     case 'code':

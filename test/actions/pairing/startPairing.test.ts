@@ -14,7 +14,7 @@ import {
 } from '../../../src/actions/pairing/startPairing'
 import type { WcSession } from '../../../src/adapters/pairing/library'
 import type { Aglet } from '../../../src/aglet'
-import { engineOf } from '../../../src/chunks/pairing/pairing'
+import { engineOf, pairingAdapter } from '../../../src/chunks/pairing/pairing'
 import { AgletError } from '../../../src/errors'
 import { createTransitions } from '../../../src/signals/connect/transitions'
 import { createPairing } from '../../../src/signals/pairing/pairing'
@@ -442,6 +442,38 @@ for (const [text, phase, after] of RELAY_MESSAGES)
     assert.is(b.aglet.notices.alert.peek()?.message, alert)
   })
 
+for (const error of [
+  { code: 4001, message: 'Request denied' },
+  { code: -32_000, message: 'User denied the connection' },
+  { code: 1, message: 'Cancelled by user' },
+])
+  test(`a wallet that refuses with code ${error.code}, “${error.message}”, is not taken for a silent relay`, async () => {
+    const b = bench()
+    startPairing(b.aglet)
+    await b.settle()
+    b.fake.decline(error)
+    await b.settle()
+    assert.is(b.phase(), 'failed rejected')
+  })
+
+test('[P23] code that does not become ready is reported within 10 s; once it is ready, the URI is shown', async () => {
+  const b = bench()
+  const engine = engineOf(b.aglet)
+  const { open } = engine
+  const ready = deferred<void>()
+  Object.assign(engine, { open: () => ready.promise.then(open) })
+  startPairing(b.aglet)
+  await clock.advance(8_999)
+  assert.is(b.phase(), 'loading')
+  await clock.advance(1)
+  assert.is(b.phase(), 'failed code')
+  ready.resolve()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  await clock.advance(9_000)
+  assert.is(b.phase(), 'ready')
+})
+
 test('[P23] a silent relay is reported after 9 s; when it answers after all, its URI is shown', async () => {
   const b = bench()
   b.fake.relay = false
@@ -543,6 +575,52 @@ test('[4.6] [P19] while another wallet stays paired, the stored link belongs to 
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
 })
 
+test('[4.6] [P19] the link of a wallet that stays paired is kept for its own requests when another is paired by code', async () => {
+  const b = bench({ networks: [ethereum, solana] })
+  const { eip155, solana: part } = settledWithSolana().namespaces
+  const [linked, scanned, newer] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
+  const pair = async (wc: WcSession, href?: string) => {
+    startPairing(b.aglet, href ? WALLET : undefined)
+    await b.settle()
+    if (href) openWalletLink(b.aglet, { name: 'Pocket', href })
+    b.fake.approve(wc)
+    await b.settle()
+  }
+  await pair(settled({ topic: linked, namespaces: { eip155: eip155! } }), 'pocket://')
+  b.aglet.networks.activate(SOLANA)
+  await pair(settled({ topic: scanned, namespaces: { solana: part! } }))
+  const link = { name: 'Pocket', href: 'pocket://', topic: linked }
+  assert.equal(b.aglet.storage.get('link'), link)
+  b.aglet.networks.activate('eip155:1')
+  await pair(settled({ topic: newer, namespaces: { eip155: eip155! } }))
+  assert.equal(b.aglet.storage.get('link'), link, 'no request of the newer wallet opens the earlier one')
+})
+
+test('a pairing that another tab disconnects ends here too, and one that it only forgets does not', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const wallet = settled()
+  b.fake.approve(wallet)
+  await b.settle()
+  const adapter = pairingAdapter(b.aglet, 'eip155')
+  let ended = 0
+  adapter.watch(session(), { changed() {}, locked() {}, ended: () => ended++ })
+  const tell = async (key: string, value?: object) => {
+    const fields = { key, newValue: value ? JSON.stringify(value) : null }
+    window.dispatchEvent(Object.assign(new Event('storage'), fields) as unknown as Event)
+    await b.settle()
+  }
+  const ending = { pendingDisconnects: [wallet.topic] }
+  await tell('@aglet/pairing')
+  await tell('@aglet/link', ending)
+  await tell('@aglet/pairing', { eip155: wallet.topic, pendingDisconnects: ['b'.repeat(64)] })
+  assert.is(ended, 0)
+  await tell('@aglet/pairing', ending)
+  assert.is(ended, 1)
+  assert.is(b.aglet.storage.get('pairing'), undefined)
+})
+
 test('[4.6] pairing by a scanned code stores no link', async () => {
   const b = bench()
   b.aglet.storage.set('link', { name: 'Old', href: 'old://' })
@@ -626,13 +704,13 @@ async function pairForSolana(): Promise<Bench> {
   return b
 }
 
-test('a wallet that serves only a family with another wallet has its session ended, and changes nothing', async () => {
+test('a wallet that serves only a family with another wallet has its session ended for that reason, and changes nothing', async () => {
   const b = await pairForSolana()
   startPairing(b.aglet)
   await b.settle()
   b.fake.approve(settled())
   await b.settle()
-  assert.is(b.phase(), 'failed networks')
+  assert.is(b.phase(), 'failed account')
   assert.equal(b.fake.ended, [settled().topic])
   assert.is(b.aglet.connections.of('solana').status, 'disconnected')
   assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.a')

@@ -4,7 +4,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionChange } from '../../../src/adapters/adapter'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
+import { openClient } from '../../../src/adapters/pairing/client'
 import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
+import type { KeyValues } from '../../../src/adapters/pairing/keyValueStore'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
@@ -17,7 +19,7 @@ import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
 import { tick, until } from '../../dom'
 import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
 import { base64, OTHER_PAYMENTS, psbtOf } from '../psbt'
-import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
+import { type FakeLibrary, fakeLibrary, settled, settledWithSolana } from './fakeLibrary'
 
 const networks = [ethereum, base, polygon, solana, bitcoin, polkadot].map(toNetwork)
 const network = (id: number) => networks.find(one => one.id === id)!
@@ -70,13 +72,17 @@ interface Bench {
   readonly reads: string[]
 }
 
+const makeSetup = (projectId: string) => ({
+  projectId,
+  relay: 'wss://relay.example',
+  metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+})
+
 function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<WcLibrary>): Bench {
   const bench = { fake, stored, reads: [] as string[] } as { -readonly [K in keyof Bench]: Bench[K] }
   bench.engine = createEngine({
     setup: () => ({
-      projectId: 'test',
-      relay: 'wss://relay.example',
-      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      ...makeSetup('test'),
       ...(load ? { load } : { own: fake.provider }),
     }),
     networks: () => networks,
@@ -253,6 +259,51 @@ test('a disconnect that could not reach the wallet is sent at the next visit', a
   assert.equal(bench.fake.ended, [EVENT])
 })
 
+test('a disconnect is also sent at the next visit if the page is left before the wallet has received it', async () => {
+  const bench = await paired(settled())
+  const { disconnect } = bench.fake.client
+  bench.fake.client.disconnect = () => new Promise(() => {})
+  bench.engine.leave('eip155')
+  await until('the disconnect is stored', () => bench.stored !== undefined)
+  assert.equal(bench.stored, { pendingDisconnects: [EVENT] })
+  bench.fake.client.disconnect = disconnect
+  const next = makeEngine(bench.fake, bench.stored)
+  await next.engine.open()
+  await until('nothing is left to send', () => next.stored === undefined)
+  assert.equal(bench.fake.ended, [EVENT])
+})
+
+test('S8 a stored pairing whose database cannot be read this time is kept for the next visit', async () => {
+  const { library } = fakeLibrary()
+  const load = async (): Promise<WcLibrary> => ({
+    async init(options) {
+      // As the library does when it starts.
+      await (options.storage as KeyValues).getItem('sessions')
+      return library.init(options)
+    },
+  })
+  const stored = { eip155: EVENT }
+  const bench = makeEngine(fakeLibrary(), stored, load)
+  Object.assign(bench.engine.context, {
+    setup: () => ({ ...makeSetup('unreadable'), load }),
+  })
+  const request: { error: Error; onerror?: () => void } = { error: new Error('Connection lost') }
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    value: {
+      open() {
+        queueMicrotask(() => request.onerror?.())
+        return request
+      },
+    },
+  })
+  const adapter = pairedAdapter(bench.engine, 'eip155')
+  const error = await failure(adapter.reconnect(pairingConnector('eip155'), { signal: never() }))
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  assert.is(error.code, 'unknown')
+  assert.equal(bench.stored, stored)
+})
+
 test('a connection abandoned while it is being restored does not come back', async () => {
   const bench = makeEngine((await paired()).fake, { eip155: EVENT })
   await pairedAdapter(bench.engine, 'eip155').abandon!()
@@ -344,6 +395,44 @@ test('two tabs change only their own namespaces of the stored sessions', async (
   assert.equal(first.stored, { solana: B, eip155: C, pendingDisconnects: [EVENT] })
   await second.engine.leave('solana')
   assert.equal(first.stored, { eip155: C, pendingDisconnects: [EVENT] })
+})
+
+test('a session that one tab ends also ends in the other tabs, once no family uses it', async () => {
+  let stored: unknown
+  const listeners = new Set<(value: unknown) => void>()
+  const [first, second] = [makeEngine(fakeLibrary()), makeEngine(fakeLibrary())]
+  for (const { engine } of [first, second])
+    Object.assign(engine.context.memory, {
+      get: () => stored,
+      set(topics: object, pendingDisconnects: readonly string[]) {
+        stored = { ...topics, pendingDisconnects }
+        if (engine === first.engine) for (const listener of listeners) listener(stored)
+      },
+    })
+  Object.assign(second.engine.context.memory, {
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  const pair = async ({ engine, fake }: Bench, session: WcSession) => {
+    const proposal = await engine.propose(never())
+    fake.approve(session)
+    engine.accept(await proposal.approval)
+  }
+  await pair(first, settledWithSolana())
+  await pair(second, settledWithSolana())
+  const families = [await of(second, 'eip155'), await of(second, 'solana')]
+  const heard = () => families.flatMap(family => family.heard)
+  await first.engine.leave('solana')
+  assert.equal(heard(), [], 'the session still serves the other family')
+  const newer = 'c'.repeat(64)
+  await pair(first, settled({ topic: newer }))
+  await until('the replaced session has ended', () => second.fake.ended.length > 0)
+  assert.equal(heard(), ['ended', 'ended'])
+  assert.equal(second.fake.ended, [EVENT])
+  await until('nothing is left to send', () => Object.values(stored as object).at(-1).length === 0)
+  assert.equal(stored, { eip155: newer, pendingDisconnects: [] }, 'the newer session stays stored')
 })
 
 test('several disconnects that could not reach their wallets are all sent at the next visit', async () => {
@@ -1022,6 +1111,35 @@ test('the library is started once per page for all its users, silent and with it
     assert.match(String(init['customStoragePrefix']), /^aglet /)
   }
   assert.ok(fake.inits.length <= 1)
+})
+
+test('S8 stored data with which the library does not start are deleted, so that it starts the next time', async () => {
+  let storage: KeyValues | undefined
+  const init = async (options: Record<string, unknown>): Promise<never> => {
+    storage = options['storage'] as KeyValues
+    await storage.setItem('wc@2:client:0.3:aglet damaged wss://relay.example//session', 'x')
+    await storage.setItem('wc@2:client:0.3:aglet other wss://relay.example//session', [])
+    throw new TypeError('this.cached.forEach is not a function')
+  }
+  const load = async () => ({ init }) as never
+  assert.is((await failure(openClient({ ...makeSetup('damaged'), load }))).code, 'unknown')
+  assert.equal(await storage!.getKeys(), ['wc@2:client:0.3:aglet other wss://relay.example//session'])
+})
+
+test('sessions hear their wallets again once the page has a user of the library after all others had ended', async () => {
+  const fake = fakeLibrary()
+  const sockets: string[] = []
+  const { relayer } = fake.client.core
+  relayer.transportOpen = async () => void sockets.push('opened')
+  relayer.transportClose = async () => void sockets.push('closed')
+  const setup = { ...makeSetup('again'), load: async () => fake.library }
+  const first = await openClient(setup)
+  assert.equal(sockets, [], 'the library opens the first one')
+  first.release()
+  const second = await openClient(setup)
+  assert.equal(sockets, ['closed', 'opened'])
+  second.release()
+  assert.equal(sockets, ['closed', 'opened', 'closed'])
 })
 
 test('the adapter’s own connect is not supported, since pairing connects', async () => {

@@ -103,6 +103,20 @@ test('a wallet that is there early is reconnected at once', async () => {
   assert.is(shown(aglet), `connected ${ALICE} com.a`)
 })
 
+test('P12: a pairing that is not restored in ten seconds is absent, and is used once it is', async () => {
+  const found = deferred<Session>()
+  const { aglet } = await load(stored({ eip155: { ...STORED, connectorId: 'walletConnect' } }), {
+    reconnect: () => found.promise,
+  })
+  await clock.advance(9_999)
+  assert.is(shown(aglet), 'reconnecting waiting walletConnect')
+  await clock.advance(1)
+  assert.is(shown(aglet), 'reconnecting absent walletConnect')
+  found.resolve(session({ connectorId: 'walletConnect' }))
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} walletConnect`)
+})
+
 test('P12: a wallet that is missing after ten seconds is absent, but its connection stays stored', async () => {
   const { aglet, storage } = await load()
   await clock.advance(9_999)

@@ -123,6 +123,7 @@ const CAUSES: Readonly<Record<PairingCause, boolean>> = {
   rejected: false,
   signature: false,
   networks: false,
+  account: false,
   expired: true,
   relay: true,
   code: true,
