@@ -29,7 +29,7 @@ export function copyModules(
 ): string {
   const names = new Map<string, string>()
   const make = (module: string): string => {
-    const name = `config-${process.pid}-${names.size}.mjs`
+    const name = `config-${process.pid}-made-${names.size}.mjs`
     names.set(module, name)
     write(name, madeModule(module))
     return name

@@ -53,7 +53,7 @@ export async function loadConfig(
     return { path, options: parseOptions(options) }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    throw new CliError(`${name}: ${missingPackage(dir, text) ?? text}`)
+    throw new CliError(`${name}: ${missingPackage(dir, text) ?? missingVariable(text) ?? text}`)
   }
 }
 
@@ -65,6 +65,14 @@ function missingPackage(dir: string, message: string): string | undefined {
   const manager = packageManagerOf(dir)
   const command = isListed ? `${manager} install` : addCommand(manager, name, dir)
   return `it imports ${name}, which is not installed: run \`${command}\``
+}
+
+/** What to do about a variable that the config imports and that is not set; undefined for other errors. */
+function missingVariable(message: string): string | undefined {
+  const name =
+    /No matching export in "made:[^"]+" for import "([\w$]+)"/.exec(message)?.[1] ??
+    /-made-\d+\.mjs' does not provide an export named '([\w$]+)'/.exec(message)?.[1]
+  return name && `it imports the variable ${name}, which is not set: add it to .env`
 }
 
 function readJson(path: string): Options {

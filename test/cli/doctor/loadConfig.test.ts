@@ -242,6 +242,16 @@ for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without e
       assert.equal(all(), before)
       remove()
     }
+    const { dir, remove } = project({
+      ...files,
+      'aglet.config.mjs': `import { PUBLIC_ID } from '$env/static/public'\n${CONFIG.replace('import.meta.env.VITE_ID', 'PUBLIC_ID')}`,
+    })
+    const { message } = await failure(() => loadConfig(dir))
+    assert.is(
+      message,
+      'aglet.config.mjs: it imports the variable PUBLIC_ID, which is not set: add it to .env',
+    )
+    remove()
   })
 
 for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
