@@ -9,12 +9,12 @@ import { addressesOf, type DevAddresses, USUAL_ADDRESSES } from './devnet/addres
 import { EVM_CHAINS, SOLANA_CHAIN } from './devnet/chains'
 import { ROUTER } from './devnet/contracts'
 import { createHostServer, HOST_PATHS } from './devnet/hostServer'
-import type { HttpServer } from './devnet/httpServer'
+import { type HttpServer, urlsFor } from './devnet/httpServer'
 import type { PortRequest } from './devnet/port'
 import { PORTS } from './devnet/ports'
 import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
-import { serveStatic } from './devnet/static'
+import { type MadeFile, serveStatic } from './devnet/static'
 import { updateAddresses } from './init/updateAddresses'
 import { isFolder } from './isFolder'
 
@@ -108,13 +108,17 @@ async function servePage(root: string, stack: Stack, options: DevOptions, cwd: s
   // Created once the port is known, since the signed sign-in messages contain it.
   let answer: ReturnType<typeof createHostServer> | undefined
   const handle = async (request: Request) => answer?.(request) ?? new Response(undefined, { status: 503 })
+  const json = (read: () => object): MadeFile => ({
+    type: 'application/json',
+    body: asked => urlsFor(JSON.stringify(read()), host, asked),
+  })
   const site = await serveStatic({
     root,
     mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
     // The page reads the stack's addresses from these files, since ports differ from run to run.
     files: {
-      '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) },
-      '/aglet.dev.json': { type: 'application/json', body: () => JSON.stringify(configOf(stack)) },
+      '/dev.json': json(() => addressesOf(stack)),
+      '/aglet.dev.json': json(() => configOf(stack)),
     },
     handlers: Object.fromEntries(HOST_PATHS.map(path => [path, handle])),
     host,

@@ -83,7 +83,8 @@ export interface Aglet extends HostVerbs {
    * Opens the modal on the view in `options`; by default Account when connected, else Connect.
    *
    * @throws AgletError `invalid_option` for an unknown view or namespace; `method_unsupported` for `LookAround`
-   *   while `features.viewOnly` is off, and where there is no window
+   *   while `features.viewOnly` is off, and where there is no `matchMedia`, as on a
+   *   server or in jsdom
    */
   open(options?: OpenOptions): Promise<void>
   /** Closes the modal, unless a required step keeps it open. */

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { ownHostOnly } from './allowedHosts'
 import { listen, type PortRequest } from './port'
 
@@ -26,7 +27,7 @@ export async function startHttpServer(
   server.keepAliveTimeout = KEEP_ALIVE
   const port = await listen(server, host, requestedPort)
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: `http://${reachableHost(host)}:${port}`,
     port,
     stop: () =>
       new Promise<void>(done => {
@@ -35,4 +36,34 @@ export async function startHttpServer(
         server.closeAllConnections()
       }),
   }
+}
+
+/** Addresses to listen on that mean all addresses of this machine. No URL can name them. */
+const ALL_ADDRESSES = ['0.0.0.0', '::']
+
+/** Whether a server that listens on this host answers at several addresses. */
+const isEveryAddress = (host: string): boolean => ALL_ADDRESSES.includes(host)
+
+/**
+ * The host part of URLs for a server, with the brackets of IPv6. For one that listens on all addresses, it is
+ * the machine's own address in its network, so that phones and other machines can open the URLs too.
+ *
+ * @param host the host that the server listens on
+ */
+export function reachableHost(host: string, interfaces = networkInterfaces()): string {
+  if (!isEveryAddress(host)) return host.includes(':') ? `[${host}]` : host
+  const own = Object.values(interfaces).flatMap(addresses => addresses ?? [])
+  return own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+}
+
+/**
+ * A text with the URLs of the stack's servers, as the page that asks for it can use them: a page that was opened
+ * at `localhost` finds them there, also when the servers run in a container.
+ *
+ * @param host the host that the servers listen on
+ * @param asked the Host header of the request
+ */
+export function urlsFor(text: string, host: string, asked = ''): string {
+  const own = asked.replace(/:\d+$/, '')
+  return isEveryAddress(host) && own ? text.replaceAll(`//${reachableHost(host)}:`, `//${own}:`) : text
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { checkUpgrade, ownHostOnly } from './allowedHosts'
+import { reachableHost } from './httpServer'
 import { listen, type PortRequest } from './port'
 import { readClient } from './relay/clientId'
 import { type Connection, connect } from './relay/connection'
@@ -143,7 +144,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const port = await open(requestedPort)
   return {
-    url: `ws://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: `ws://${reachableHost(host)}:${port}`,
     port,
     faults,
     log,

@@ -1,3 +1,4 @@
+import { reachableHost } from './httpServer'
 import type { PortRequest } from './port'
 import { createLedger, type Switches } from './solana/ledger'
 import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
@@ -70,7 +71,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<Solana> 
     slots.skip(count)
     tick()
   }
-  const place = host.includes(':') ? `[${host}]` : host
+  const place = reachableHost(host)
   return {
     url: `http://${place}:${endpoint.port}`,
     wsUrl: `ws://${place}:${endpoint.port + 1}`,

@@ -9,7 +9,8 @@ import type { PortRequest } from './port'
 /** A generated file, which is not on disk. */
 export interface MadeFile {
   readonly type: string
-  readonly body: string | (() => string)
+  /** A function gets the request's Host header. */
+  readonly body: string | ((host: string | undefined) => string)
 }
 
 export interface StaticOptions {
@@ -93,7 +94,11 @@ async function answer(
   if (made) {
     response.setHeader('content-type', made.type)
     response.end(
-      request.method === 'HEAD' ? undefined : typeof made.body === 'string' ? made.body : made.body(),
+      request.method === 'HEAD'
+        ? undefined
+        : typeof made.body === 'string'
+          ? made.body
+          : made.body(request.headers.host),
     )
     return
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../CliError'
-import type { HttpServer } from './httpServer'
+import { type HttpServer, reachableHost, urlsFor } from './httpServer'
 import type { PortRequest } from './port'
 import { serveStatic } from './static'
 
@@ -43,7 +43,10 @@ export async function serveWalletPage(folder: string, options: WalletPageOptions
     mounts: { '/wallet/': folder },
     files: {
       '/wallet/wc': { type: 'text/html; charset=utf-8', body: page },
-      '/wallet/addresses.json': { type: 'application/json', body: () => JSON.stringify(addresses()) },
+      '/wallet/addresses.json': {
+        type: 'application/json',
+        body: asked => urlsFor(JSON.stringify(addresses()), host, asked),
+      },
     },
     csp: policy(host),
     host,
@@ -57,7 +60,7 @@ export async function serveWalletPage(folder: string, options: WalletPageOptions
  * sites.
  */
 function policy(host: string): string {
-  const near = new Set(['127.0.0.1', 'localhost', host.includes(':') ? `[${host}]` : host])
+  const near = new Set(['127.0.0.1', 'localhost', reachableHost(host)])
   const connect = [...near].flatMap(name => [`http://${name}:*`, `ws://${name}:*`])
   return [
     "default-src 'none'",

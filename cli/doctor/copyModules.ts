@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findFile } from '../migrate/modules'
 import { ASSET } from './assets'
+import { MADE_MODULE, madeModule } from './madeModules'
 
 /**
- * An import of a file of the project: a relative path, or one that starts with `@/` or `~/`. For JSON, its
- * attributes belong to it.
+ * An import of a file of the project: a relative path, or one that starts with `@/`, `~/` or SvelteKit's `$lib/`;
+ * or of a module that a framework makes. For JSON, its attributes belong to it.
  */
 const OWN_IMPORT =
-  /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:\.{1,2}|[@~])\/[^'"\n]+)\2((?<=\.json['"])\s*(?:with|assert)\s*\{[^}]*\})?/g
+  /(\bfrom\s*|\bimport\s*\(?\s*)(['"])((?:(?:\.{1,2}|[@~]|\$\w+)\/|astro:)[^'"\n]+)\2((?<=\.json['"])\s*(?:with|assert)\s*\{[^}]*\})?/g
 
 /**
  * Copies a module with the project's own modules, JSON files, pictures and style sheets that it imports, so that
@@ -27,6 +28,12 @@ export function copyModules(
   toJavaScript: (text: string, path: string) => string,
 ): string {
   const names = new Map<string, string>()
+  const make = (module: string): string => {
+    const name = `config-${process.pid}-made-${names.size}.mjs`
+    names.set(module, name)
+    write(name, madeModule(module))
+    return name
+  }
   const copy = (file: string): string => {
     const name = `config-${process.pid}-${names.size}.mjs`
     names.set(file, name)
@@ -36,6 +43,7 @@ export function copyModules(
     return write(
       name,
       text.replace(OWN_IMPORT, (found, start: string, quote: string, from: string) => {
+        if (MADE_MODULE.test(from)) return `${start}${quote}./${names.get(from) ?? make(from)}${quote}`
         const imported = findFile(dir, from, file)
         if (!imported || !(/\.(?:[cm]?[jt]sx?|json)$/.test(imported) || ASSET.test(imported))) return found
         if (!names.has(imported)) copy(imported)

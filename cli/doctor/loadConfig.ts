@@ -7,10 +7,12 @@ import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
 import { readManifest } from '../init/readManifest'
 import { makeFolder, undoAll } from '../init/writeFiles'
+import { findFile } from '../migrate/modules'
 import { addCommand, addToolCommand, packageManagerOf } from '../packageManager'
 import { readJsonObject } from '../readJsonObject'
 import { ASSET, assetModule } from './assets'
 import { copyModules } from './copyModules'
+import { MADE_MODULE, madeModule } from './madeModules'
 import { readEnvFiles } from './readEnvFiles'
 import { runModule } from './runModule'
 
@@ -51,7 +53,7 @@ export async function loadConfig(
     return { path, options: parseOptions(options) }
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    throw new CliError(`${name}: ${missingPackage(dir, text) ?? text}`)
+    throw new CliError(`${name}: ${missingPackage(dir, text) ?? missingVariable(text) ?? text}`)
   }
 }
 
@@ -63,6 +65,14 @@ function missingPackage(dir: string, message: string): string | undefined {
   const manager = packageManagerOf(dir)
   const command = isListed ? `${manager} install` : addCommand(manager, name, dir)
   return `it imports ${name}, which is not installed: run \`${command}\``
+}
+
+/** What to do about a variable that the config imports and that is not set; undefined for other errors. */
+function missingVariable(message: string): string | undefined {
+  const name =
+    /No matching export in "made:[^"]+" for import "([\w$]+)"/.exec(message)?.[1] ??
+    /-made-\d+\.mjs' does not provide an export named '([\w$]+)'/.exec(message)?.[1]
+  return name && `it imports the variable ${name}, which is not set: add it to .env`
 }
 
 function readJson(path: string): Options {
@@ -112,9 +122,13 @@ interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
 }
 /** The part of esbuild's plugin API that is used here. */
-interface LoadHook {
-  onLoad(
+interface PluginHooks {
+  onResolve(
     options: { filter: RegExp },
+    resolve: (file: { path: string; importer: string }) => { path: string; namespace?: string } | undefined,
+  ): void
+  onLoad(
+    options: { filter: RegExp; namespace?: string },
     load: (file: { path: string }) => { contents: string; loader: 'js' },
   ): void
 }
@@ -170,12 +184,22 @@ async function copyConfig(
       logLevel: 'silent',
       plugins: [
         {
-          name: 'assets',
-          setup: (build: LoadHook) =>
+          name: 'project',
+          setup(build: PluginHooks) {
             build.onLoad({ filter: ASSET }, ({ path }) => ({
               contents: assetModule(path, origin, isObject),
               loader: 'js',
-            })),
+            }))
+            build.onResolve({ filter: MADE_MODULE }, ({ path }) => ({ path, namespace: 'made' }))
+            build.onLoad({ filter: /^/, namespace: 'made' }, ({ path }) => ({
+              contents: madeModule(path),
+              loader: 'js',
+            }))
+            build.onResolve({ filter: /^\$lib\// }, ({ path, importer }) => {
+              const file = findFile(dir, path, importer)
+              return file ? { path: resolve(dir, file) } : undefined
+            })
+          },
         },
       ],
     })

@@ -38,6 +38,8 @@ export interface Host {
   readonly wagmi: Wagmi | undefined
   /** Major version of ethers, if it is a dependency. */
   readonly ethers: 5 | 6 | undefined
+  /** SvelteKit: whether the site is built as files, without a server of its own. */
+  readonly isStatic: boolean
   /** Nuxt: the folder of plugins and components, which is `app` since Nuxt 4. */
   readonly nuxtRoot: 'app' | '.'
 }
@@ -120,6 +122,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     devServer: devServerOf(manifest?.dependencies ?? new Map()),
     wagmi: wagmiOf(manifest?.dependencies),
     ethers: ethersOf(manifest),
+    isStatic: manifest?.dependencies.has('@sveltejs/adapter-static') ?? false,
     nuxtRoot: isFolder(join(dir, 'app')) ? 'app' : '.',
   }
 }

@@ -2,7 +2,7 @@ import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
 import type { Framework } from './hosts'
-import { forwarded, forwardedByVite, type SignIn, signInPlan } from './signIn'
+import { forwarded, forwardedByVite, nuxtSignIn, type SignIn, signInPlan, svelteKitSignIn } from './signIn'
 import type { Paste, Plan } from './templates'
 import type { NewFile } from './writeFiles'
 
@@ -115,11 +115,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
       { into: 'nuxt.config', lines: ["css: ['aglet/styles.css'],", `vue: { ${IS_CUSTOM_ELEMENT} },`] },
       { into: 'a page', lines: ['<WalletButton />'] },
     ],
-    signIn: forwarded(
-      3000,
-      'nuxt.config',
-      server => `nitro: { devProxy: { '/auth': { target: '${server}/auth' } } },`,
-    ),
+    signIn: nuxtSignIn,
   }),
   svelte: host => ({
     instance: { path: 'src/aglet', text: imports => instance(imports, viteParts('svelte', host)) },
@@ -150,7 +146,8 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
         lines: ["import WalletButton from '../lib/WalletButton.svelte'", '<WalletButton />'],
       },
     ],
-    signIn: forwardedByVite,
+    // Without a server of its own, the site can only forward to one.
+    signIn: host.isStatic ? forwardedByVite : svelteKitSignIn,
   }),
   astro: () => ({
     instance: { path: 'src/aglet', text: imports => instance(imports) },

@@ -113,15 +113,21 @@ else document.addEventListener('aglet:ready', ({ detail }) => detail.update({ si
   ]
 }
 
-/** The handler as a module of the host's own server, which listens on port 3000 in development. */
-function handlerFile(folder: '' | 'src/', choices: Choices, language: Host['language']): NewFile {
-  const text = `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
+/** Text of the handler as a module of the host's own server. @param port of that server in development */
+const handlerText = (
+  choices: Choices,
+  port: number,
+): string => `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
 ${localBlock(choices)}
 /** Signs users in with their wallet. In your routes, \`await auth.user(request)\` returns the signed-in user. */
-export const auth = ${authHandler(choices, ['localhost:3000', '127.0.0.1:3000'])}
+export const auth = ${authHandler(choices, [`localhost:${port}`, `127.0.0.1:${port}`])}
 `
-  return { path: `${folder}aglet.auth.${language}`, content: { text } }
-}
+
+/** The handler for a server that listens on port 3000 in development. */
+const handlerFile = (folder: '' | 'src/', choices: Choices, language: Host['language']): NewFile => ({
+  path: `${folder}aglet.auth.${language}`,
+  content: { text: handlerText(choices, 3000) },
+})
 
 /** TanStack Start: the handler, and a server route for its four paths. */
 export const tanstackSignIn: SignIn = (choices, { language }) => {
@@ -143,6 +149,45 @@ export const Route = createFileRoute('/auth/$step')({
     files: [
       handlerFile('src/', choices, language),
       { path: `src/routes/auth.$step.${language}`, content: { text: route } },
+    ],
+    paste: [],
+  }
+}
+
+/** Nuxt: the handler, and a server route for its four paths. */
+export const nuxtSignIn: SignIn = (choices, { language }) => {
+  const route = `import { auth } from '../../../aglet.auth'
+
+// Serves /auth/nonce, /auth/verify, /auth/session and /auth/sign-out in one route, so that they share the
+// nonce store.
+export default defineEventHandler(event => auth.handle(toWebRequest(event)))
+`
+  return {
+    files: [
+      handlerFile('', choices, language),
+      { path: `server/routes/auth/[step].${language}`, content: { text: route } },
+    ],
+    paste: [],
+  }
+}
+
+/** SvelteKit: the handler, and an endpoint for its four paths. */
+export const svelteKitSignIn: SignIn = (choices, { language }) => {
+  const isTyped = language === 'ts'
+  const type = isTyped ? ': RequestHandler' : ''
+  const route = `import { auth } from '../../../aglet.auth'
+${isTyped ? "import type { RequestHandler } from './$types'\n" : ''}
+// Serves /auth/nonce, /auth/verify, /auth/session and /auth/sign-out in one endpoint, so that they share the
+// nonce store.
+export const GET${type} = ({ request }) => auth.handle(request)
+export const POST${type} = ({ request }) => auth.handle(request)
+`
+  // SvelteKit reads .env files into a module of its own, not into `process.env`.
+  const text = `import { env } from '$env/dynamic/private'\n${handlerText(choices, 5173).replaceAll('process.env', 'env')}`
+  return {
+    files: [
+      { path: `src/aglet.auth.${language}`, content: { text } },
+      { path: `src/routes/auth/[step]/+server.${language}`, content: { text: route } },
     ],
     paste: [],
   }

@@ -170,7 +170,9 @@ export function findFile(dir: string, from: string, importer: string): string | 
     ? [posix.join(posix.dirname(importer), from)]
     : /^[@~]\//.test(from)
       ? [posix.join('src', from.slice(2)), from.slice(2), posix.join('app', from.slice(2))]
-      : []
+      : from.startsWith('$lib/')
+        ? [posix.join('src/lib', from.slice(5))]
+        : []
   const ends = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
   return starts
     .flatMap(start => [...ends.map(end => start + end), start.replace(/\.js$/, '.ts')])

@@ -14,7 +14,7 @@ import {
 } from '../../src/testing/prompt/words'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import type { Account } from './accounts'
-import { callsStatus, readCalls } from './evmCalls'
+import { callsStatus, duplicateBundle, hashesOfId, idOfHashes, readCalls } from './evmCalls'
 import type { Prepare, Task, Tools, WalletRequest } from './task'
 
 /** The part of an account that these requests use. */
@@ -132,7 +132,8 @@ export const eip155: Prepare<Holder> = (request, tools) => {
       )
     case 'wallet_sendCalls': {
       const contract = tools.batch()
-      const { calls, from } = readCalls(params, id, Boolean(contract))
+      const { calls, from, bundleId } = readCalls(params, id, Boolean(contract))
+      if (bundleId !== undefined && tools.bundles.get(bundleId)) throw duplicateBundle()
       const key = signer(from ?? shared[0]?.split(':')[2], request, tools)
       const each = calls.map(one => readTransaction([{ ...one, from: key.address }], id))
       const bundle = contract && each.length > 1 && calls.map(one => readCall(one, key.address, id))
@@ -152,13 +153,18 @@ export const eip155: Prepare<Holder> = (request, tools) => {
           const hashes: Hex[] = []
           if (contract && bundle) hashes.push(await sendTogether(call, key, id, contract, bundle))
           else for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
-          // The id consists of the transaction hashes, so the status can be looked up after a reload.
-          return { id: `0x${hashes.map(hash => hash.slice(2)).join('')}` }
+          if (bundleId !== undefined) tools.bundles.set(bundleId, { chain: id, hashes })
+          return { id: bundleId ?? idOfHashes(hashes) }
         },
       }
     }
     case 'wallet_getCallsStatus':
-      return unasked(() => callsStatus(list[0], id, call))
+      return unasked(() => {
+        // The bundle's own chain, whatever chain the site asks on.
+        const bundle = tools.bundles.get(String(list[0])) ?? { chain: id, hashes: hashesOfId(list[0]) }
+        const own = tools.chains().find(known => known.id === `eip155:${bundle.chain}`)
+        return callsStatus(list[0], bundle, chainCall(own?.rpcUrl))
+      })
 
     default:
       throw new ProviderRpcError(CODES.unsupportedMethod, `The method ${method} is not supported.`)

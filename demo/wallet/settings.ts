@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+
 /** The settings of the wallet's user. */
 export interface Settings {
   /** Index of the active account, from 0. */
@@ -11,6 +13,14 @@ export interface Settings {
   readonly authenticate: boolean
   /** EVM chains that sites have added, by id. */
   readonly added: Readonly<Record<string, AddedChain>>
+  /** The bundles for which a site has chosen the id (EIP-5792), by that id. */
+  readonly bundles: Readonly<Record<string, Bundle>>
+}
+
+export interface Bundle {
+  /** EIP-155 id */
+  readonly chain: number
+  readonly hashes: readonly Hex[]
 }
 
 export interface AddedChain {
@@ -26,6 +36,7 @@ const DEFAULTS: Settings = {
   batch: false,
   authenticate: true,
   added: {},
+  bundles: {},
 }
 
 /** The settings, persisted across reloads. */

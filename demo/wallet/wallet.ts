@@ -121,6 +121,10 @@ export function createWallet(
     settings,
     chains,
     batch: () => (settings.current.batch ? addresses.batch : undefined),
+    bundles: {
+      get: id => (Object.hasOwn(settings.current.bundles, id) ? settings.current.bundles[id] : undefined),
+      set: (id, bundle) => settings.change({ bundles: { ...settings.current.bundles, [id]: bundle } }),
+    },
     sessions,
     namespacesWith,
     switchChain,

@@ -346,6 +346,8 @@ const SIGN_IN: Readonly<Partial<Record<Framework, readonly string[]>>> = {
     'aglet/siwx/siwx/chunks/e.js',
   ],
   next: ['aglet.auth.ts', 'app/auth/[step]/route.ts'],
+  nuxt: ['aglet.auth.ts', 'server/routes/auth/[step].ts'],
+  sveltekit: ['src/aglet.auth.ts', 'src/routes/auth/[step]/+server.ts'],
 }
 /** All other frameworks get a server to start beside their own. */
 const signInFiles = (framework: Framework) => SIGN_IN[framework] ?? ['aglet.server.mjs']
@@ -417,6 +419,15 @@ for (const [title, dependencies, into, line, port] of [
     assert.match(read('aglet.server.mjs'), `'localhost:${port}'`)
     remove()
   })
+
+test('--sign-in: a SvelteKit site without a server of its own gets one to start beside it', async () => {
+  const dependencies = { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' }
+  const { run, lines, remove } = start({ 'package.json': JSON.stringify({ dependencies }) })
+  const paths = await run({ yes: true, signIn: true })
+  assert.ok(paths.includes('aglet.server.mjs') && !paths.includes('src/aglet.auth.ts'))
+  assert.ok(lines.some(line => line.includes("'/auth'")))
+  remove()
+})
 
 test('the server code that --sign-in writes is valid and creates a handler', async () => {
   const { run, read, remove } = start()

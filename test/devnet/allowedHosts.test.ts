@@ -1,13 +1,29 @@
 import { request } from 'node:http'
+import type { NetworkInterfaceInfo } from 'node:os'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WebSocket } from 'ws'
 import { isAllowedHost, isAllowedOrigin } from '../../cli/devnet/allowedHosts'
-import { startHttpServer } from '../../cli/devnet/httpServer'
+import { reachableHost, startHttpServer } from '../../cli/devnet/httpServer'
 import { startRelay } from '../../cli/devnet/relay'
 
 // DNS rebinding: a web page whose host name resolves to this machine, and a web page that opens sockets to
 // it.
+
+test('the host of a URL is one that can be opened, also for a server that listens on all addresses', () => {
+  assert.is(reachableHost('127.0.0.1'), '127.0.0.1')
+  assert.is(reachableHost('::1'), '[::1]')
+  const at = (address: string, internal: boolean, family: 'IPv4' | 'IPv6' = 'IPv4') =>
+    ({ address, internal, family, netmask: '', mac: '', cidr: null, scopeid: 0 }) as NetworkInterfaceInfo
+  const interfaces = {
+    lo: [at('127.0.0.1', true)],
+    eth0: [at('fe80::1', false, 'IPv6'), at('192.168.1.5', false)],
+  }
+  for (const host of ['0.0.0.0', '::']) {
+    assert.is(reachableHost(host, interfaces), '192.168.1.5')
+    assert.is(reachableHost(host, { lo: interfaces.lo }), '127.0.0.1')
+  }
+})
 
 /** Status of a request with this Host header. */
 const ask = (port: number, host: string) =>

@@ -10,6 +10,7 @@ import { type DevOptions, dev } from '../../cli/dev'
 import { type DevAddresses, parseAddresses, USUAL_ADDRESSES } from '../../cli/devnet/addresses'
 import { SOLANA_CHAIN } from '../../cli/devnet/chains'
 import { findAnvil } from '../../cli/devnet/findAnvil'
+import { reachableHost } from '../../cli/devnet/httpServer'
 import { listen } from '../../cli/devnet/port'
 import { PORTS } from '../../cli/devnet/ports'
 import { rpc } from '../../cli/devnet/rpc'
@@ -141,6 +142,26 @@ test('prints one JSON line once everything runs; SIGTERM and SIGINT end it with 
     assert.is(stdout.trim().split('\n').length, 1)
     await allDown(urlsOf(addresses))
   }
+})
+
+test('with --host 0.0.0.0, every address is one that other machines can open, and a page at localhost gets localhost', async () => {
+  const { child, ended, line } = start({ json: true, demo: site, walletPage: site, host: '0.0.0.0' })
+  const addresses = await line
+  const own = `//${reachableHost('0.0.0.0')}:`
+  for (const url of urlsOf(addresses)) assert.ok(url.includes(own), url)
+  assert.not.match(JSON.stringify(addresses), '0.0.0.0')
+  const { port } = new URL(addresses.demo!)
+  const read = async (url: string) => (await fetch(url)).text()
+  for (const path of ['aglet.dev.json', 'dev.json']) {
+    assert.ok((await read(`${addresses.demo}/${path}`)).includes(own))
+    const local = await read(`http://localhost:${port}/${path}`)
+    assert.match(local, '//localhost:')
+    assert.not.match(local, own)
+  }
+  const wallet = `http://localhost:${new URL(addresses.wallet!).port}/wallet/addresses.json`
+  assert.match(await read(wallet), 'ws://localhost:')
+  child.kill('SIGTERM')
+  assert.is((await ended).code, 0)
 })
 
 test('ends quietly if aborted while starting, with nothing left running', async () => {

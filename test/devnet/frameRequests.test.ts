@@ -142,6 +142,16 @@ test('a batch is one transaction, from either account type', async () => {
   }
 })
 
+test('a batch has the id that the app has chosen, and only one batch has it (EIP-5792)', async () => {
+  const visitor = await member()
+  await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  const batch = [{ version: '2.0.0', chainId: '0x1', id: 'order-7', calls: [{ to: TO, value: '0x1' }] }]
+  assert.equal(await approved(visitor, 'wallet_sendCalls', batch), { id: 'order-7' })
+  assert.is((await settled(visitor, 'order-7'))?.status, 200)
+  const again = visitor.ask({ method: 'wallet_sendCalls', params: batch })
+  assert.match(await failureOf(again), 'already exists')
+})
+
 test('the paymaster that the app names pays for a batch (ERC-7677)', async () => {
   const visitor = await member()
   await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })

@@ -326,7 +326,7 @@ test('describes a transaction and sends it on the requested chain', async () => 
 })
 
 /** Waits until a batch is in a block, and returns its status (EIP-5792). */
-async function settledBatch(id: Hex) {
+async function settledBatch(id: string) {
   let status: { status: number; atomic: boolean; receipts: object[] } | undefined
   await until('the batch is in a block', async () => {
     status = resultOf(await request('wallet_getCallsStatus', [id])) as typeof status
@@ -360,6 +360,20 @@ test('signs a transaction without sending it, and sends several calls one after 
   assert.equal([status?.status, status?.receipts.length], [200, 2])
   const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
   assert.equal(Object.keys(capabilities), ['0x1', '0x2105'])
+})
+
+test('EIP-5792 a bundle has the id that the site has chosen, also after a reload, and no other bundle has it', async () => {
+  await pairByHand()
+  const calls = [{ to: account(2), value: '0x1' }]
+  const asked = { version: '2.0.0', chainId: '0x1', id: 'order-7', from: account(0), calls }
+  const bundle = request('wallet_sendCalls', [asked])
+  await wallet.prompt.getByText('Send this call?').waitFor()
+  await wallet.approve()
+  assert.equal(resultOf(await bundle), { id: 'order-7' })
+  await wallet.page.reload()
+  assert.is((await settledBatch('order-7'))?.status, 200)
+  const again = await request('wallet_sendCalls', [asked])
+  assert.match(JSON.stringify(again), '5720')
 })
 
 test('EIP-5792 once the user has switched batching on, several calls are one transaction that succeeds or fails as a whole', async () => {

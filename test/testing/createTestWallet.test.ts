@@ -566,6 +566,33 @@ test('with persist: true, remembers connection, account and chain for its origin
   assert.equal(await ask(elsewhere, 'eth_accounts'), [])
 })
 
+test('forgets the accounts and the chain of an earlier visit that it no longer has', async () => {
+  const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
+  const options = { window: page, persist: true, autoApprove: true as const }
+  const before = createTestWallet({ ...options, chains: { 1: chain.url, 8453: chain.url } })
+  void before.script.approve({ accounts: [1, 0] })
+  await ask(before, 'eth_requestAccounts')
+  before.script.switchChain(8453)
+
+  const after = createTestWallet({ ...options, chains: { 1: chain.url }, accounts: [TEST_KEYS[0]!] })
+  assert.equal(await ask(after, 'eth_accounts'), [lower(ADDRESSES[0])])
+  assert.is(await ask(after, 'eth_chainId'), '0x1')
+  assert.type(await ask(after, 'eth_blockNumber'), 'string')
+  const replaced = createTestWallet({ ...options, chains: { 1: chain.url }, accounts: [TEST_KEYS[2]!] })
+  assert.equal(await ask(replaced, 'eth_accounts'), [])
+  assert.equal(await ask(replaced, 'eth_requestAccounts'), [lower(ADDRESSES[2])])
+})
+
+test('remembers over a reload that a test has switched it to a chain that it does not know', async () => {
+  const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
+  const options = { window: page, persist: true, chains: { 1: chain.url } }
+  createTestWallet(options).script.switchChain(137)
+  const after = createTestWallet(options)
+  assert.is(await ask(after, 'eth_chainId'), '0x89')
+  after.script.switchChain(1)
+  assert.is(await ask(createTestWallet(options), 'eth_chainId'), '0x1')
+})
+
 test('starts empty if its stored state is invalid', async () => {
   const page = new Window({ url: 'https://host.example' }) as unknown as globalThis.Window
   const key = 'aglet-testing:dev.aglet.wallet'

@@ -40,7 +40,7 @@ export function startView(facts: {
 /** Opens the modal; the lists load in parallel and the modal does not wait for them ([2.18]). */
 export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenOptions = {}): void {
   // There is no `matchMedia` on a server, in a worker, and on some test pages.
-  if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'There is no window.')
+  if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'No matchMedia.')
   const { connections, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
   const options = resolvedOptions.peek()

@@ -91,6 +91,16 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
   const isKnown = (id: number) => id === options.chainId || rpcUrl(id) !== undefined
   const call = (chainId = state.chainId) => chainCall(rpcUrl(chainId))
 
+  // An earlier visit may have had other accounts and chains than this one.
+  const isOwn = (address: Address) => keyOf(address) !== undefined
+  const { permitted, selected, chainId, unknownChain } = state
+  state = {
+    ...state,
+    permitted: permitted.filter(isOwn),
+    ...(selected && !isOwn(selected) ? { selected: undefined } : {}),
+    chainId: isKnown(chainId) || chainId === unknownChain ? chainId : options.chainId,
+  }
+
   /** Stores a change, and emits events for what has changed for the page. */
   const change = (next: Partial<Remembered>) => {
     const before = { accounts: String(visible()), chainId: state.chainId }
@@ -305,7 +315,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       })
     },
     // Any id is accepted, so that a test can switch the wallet to a network that the page does not support.
-    selectChain: id => change({ chainId: id }),
+    selectChain: id => change({ chainId: id, unknownChain: isKnown(id) ? undefined : id }),
     replace: (hash, drop) => replaceTransaction(call(), signer, state.chainId, hash, drop),
     setLocked: locked => change({ locked }),
     setOnline(next) {

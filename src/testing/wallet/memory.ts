@@ -5,8 +5,10 @@ export interface Remembered {
   /** Accounts that the site may see, the active one first; empty when not connected. */
   readonly permitted: readonly Address[]
   /** The account that the user has selected; the first one when absent. */
-  readonly selected?: Address
+  readonly selected?: Address | undefined
   readonly chainId: number
+  /** The chain that a test has selected although the wallet does not know it. */
+  readonly unknownChain?: number | undefined
   readonly locked: boolean
   /** RPC URLs of the chains that sites have added. */
   readonly added: Readonly<Record<number, string>>
@@ -56,11 +58,15 @@ export function createMemory<State>(
 
 /** Reads the valid fields only, since the page can write to this storage too. */
 export function readRemembered(stored: unknown): Partial<Remembered> {
-  const { permitted, selected, chainId, locked, added, bundles } = Object(stored) as Record<string, unknown>
+  const { permitted, selected, chainId, unknownChain, locked, added, bundles } = Object(stored) as Record<
+    string,
+    unknown
+  >
   return {
     ...(Array.isArray(permitted) ? { permitted: permitted.filter(isAddress) } : {}),
     ...(isAddress(selected) ? { selected } : {}),
     ...(Number.isSafeInteger(chainId) ? { chainId: chainId as number } : {}),
+    ...(Number.isSafeInteger(unknownChain) ? { unknownChain: unknownChain as number } : {}),
     ...(typeof locked === 'boolean' ? { locked } : {}),
     added: Object.fromEntries(
       Object.entries(Object(added) as object)

@@ -48,6 +48,18 @@ test('[2.20] an empty list of adapters counts as none, also with a requested vie
   }
 })
 
+test('where there is no `matchMedia`, as in jsdom, the error names it', () => {
+  const { matchMedia } = globalThis
+  const aglet = fakeAglet()
+  try {
+    globalThis.matchMedia = undefined as unknown as typeof matchMedia
+    assert.throws(() => openModal(aglet), /matchMedia/)
+  } finally {
+    globalThis.matchMedia = matchMedia
+    aglet.destroy()
+  }
+})
+
 test('[2.21] otherwise the requested view, or else Account if connected and Connect if not', () => {
   assert.is(startView({ ...facts, requested: 'Networks' }), 'Networks')
   assert.is(startView({ ...facts, requested: 'WhatIsAWallet', connected: true }), 'WhatIsAWallet')

@@ -218,6 +218,43 @@ for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without e
   })
 
 for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
+  test(`a config may import what SvelteKit or Astro makes, and from $lib, ${what}`, async () => {
+    for (const [lines, id] of [
+      ["import { VITE_ID as id } from '$env/static/public'", 'abc'],
+      ["import { VITE_ID as id } from '$env/static/private'", 'abc'],
+      ["import { VITE_ID as id } from 'astro:env/client'", 'abc'],
+      ["import { env } from '$env/dynamic/public'\nconst id = env.VITE_ID", 'abc'],
+      ["import { env } from '$env/dynamic/private'\nconst id = env.NOT_SET ?? 'none'", 'none'],
+      [
+        "import { browser, dev } from '$app/environment'\nimport { base } from '$app/paths'\nconst id = String([browser, dev, base])",
+        'false,true,',
+      ],
+      ["import { id } from '$lib/id'", 'abc'],
+    ] as const) {
+      const { dir, all, remove } = project({
+        ...files,
+        'src/lib/aglet.config.mjs': `${lines}\n${CONFIG.replace('import.meta.env.VITE_ID', 'id')}`,
+        'src/lib/id.js': "export { VITE_ID as id } from '$env/static/public'",
+        '.env': 'VITE_ID=abc\ndefault=1\nclass=2',
+      })
+      const before = all()
+      assert.is((await loadConfig(dir))?.options.projectId, id, lines)
+      assert.equal(all(), before)
+      remove()
+    }
+    const { dir, remove } = project({
+      ...files,
+      'aglet.config.mjs': `import { PUBLIC_ID } from '$env/static/public'\n${CONFIG.replace('import.meta.env.VITE_ID', 'PUBLIC_ID')}`,
+    })
+    const { message } = await failure(() => loadConfig(dir))
+    assert.is(
+      message,
+      'aglet.config.mjs: it imports the variable PUBLIC_ID, which is not set: add it to .env',
+    )
+    remove()
+  })
+
+for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
   test(`a config may import pictures and style sheets, as bundlers allow, ${what}`, async () => {
     for (const [manifest, icon] of [
       ['{"dependencies":{"vite":"7"}}', 'logo'],

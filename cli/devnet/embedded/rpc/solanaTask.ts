@@ -23,6 +23,7 @@ export function solanaTask(request: WalletRequest, key: SolanaKey, rpcUrl: strin
       accounts: [{ solana: key }],
       chains: () => [{ id: request.chainId, family: 'solana', name: 'Solana', rpcUrl }],
       batch: () => undefined,
+      bundles: new Map(),
       switchChain: async () => {},
       addChain: async () => {},
     },
