@@ -281,4 +281,19 @@ test('[9.10] an open account refreshes by itself and shows incoming funds', asyn
     .waitFor()
 })
 
+test('[P35] the view keeps the keyboard focus when the button that has it is disabled', async () => {
+  const page = await e2e.visit('script')
+  const view = await open(page)
+  const button = view.getByRole('button', { name: 'Receive', exact: true })
+  await button.focus()
+  // As a row of Buy whose link has to be fetched again.
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.disabled = true
+  })
+  await page.waitForFunction(() => {
+    const root = document.querySelector('aglet-root')!.shadowRoot!
+    return document.activeElement?.shadowRoot === root && root.activeElement?.matches('.main')
+  })
+})
+
 test.run()

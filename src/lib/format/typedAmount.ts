@@ -1,11 +1,17 @@
 import { number } from './format'
 
-/** Arabic-Indic, extended Arabic-Indic (Persian) and full-width digits. Each kind starts at a multiple of 16. */
-const DIGITS = /[٠-٩۰-۹０-９]/g
+/**
+ * Arabic-Indic, extended Arabic-Indic (Persian), full-width and Devanagari (Hindi) digits. Each kind starts at a
+ * multiple of 16, except Devanagari, which starts at U+0966.
+ */
+const DIGITS = /[٠-٩۰-۹０-９०-९]/g
 
 /** Replaces digits of other scripts by 0 to 9. */
 export const plainDigits = (text: string): string =>
-  text.replace(DIGITS, digit => `${digit.charCodeAt(0) & 15}`)
+  text.replace(DIGITS, digit => {
+    const code = digit.charCodeAt(0)
+    return `${code >> 8 === 9 ? code - 0x966 : code & 15}`
+  })
 
 /** Numbers with thousands grouped by commas, also as in India (`12,34,567`), or by points. */
 const GROUPED = /^[1-9]\d{0,2}([,.])(?:\d{2,3}\1)*(?:\d{2,3}\1\d{3}|\d{3}(?!\1)[,.]\d+)$/

@@ -15,8 +15,8 @@ export function rememberActivated(entry: RouteEntry, main: HTMLElement, target: 
 const watched = new WeakSet<HTMLElement>()
 
 /**
- * Keeps focus in a view that removes the focused element, such as a "Try again" button once its answer
- * arrives: focus moves to the view as a whole, from which the next key continues.
+ * Keeps focus in a view that removes or disables the focused element, such as a "Try again" button once its
+ * answer arrives: focus moves to the view as a whole, from which the next key continues.
  *
  * @param main element that views of this kind are rendered into
  */
@@ -31,7 +31,10 @@ export function watchFocus(main: HTMLElement): void {
     // A removed element was not left by the user. Some browsers fire `focusout` before the removal, so the
     // check waits.
     queueMicrotask(() => {
-      if (target === focused && focused?.isConnected) focused = null
+      if (target !== focused || !focused?.isConnected) return
+      focused = null
+      // Some browsers take the focus from a button that is disabled.
+      if ((target as HTMLButtonElement).disabled && mayFocus(main)) focusAll(main)
     })
   })
   new MutationObserver(() => {

@@ -190,7 +190,7 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
           <Logo size="s" name={asset.symbol} src={asset.iconUrl} />
         </span>
       </div>
-      <div className="line">
+      <div className="line wrap">
         <span className="over grow">{t('To')}</span>
         <span className="what">
           <bdi>{recipient.resolved ?? shortAddress(to)}</bdi>

@@ -64,6 +64,7 @@ test('an amount is read as languages write it, and a comma or point that may gro
     ['1,234.5', 'en', '1234.5'],
     ['١٫٥', 'ar', '1.5'],
     ['۱۲', 'fa', '12'],
+    ['०१२३४५६७.८९', 'hi', '01234567.89'],
     [' 7 ', 'en', '7'],
     ['1e3', 'en', '1e3'],
     ['', 'en', ''],
