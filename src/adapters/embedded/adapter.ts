@@ -80,7 +80,7 @@ export function evmKind({ networks }: AdapterContext, family: FamilySession): Fa
     const by = method === 'personal_sign' ? second : (record(first)?.['from'] ?? first)
     const isOther = isAddress(by, 'eip155') && !sameAddress(by, family.present().accounts[0]!.address)
     if (isOther && /^personal_sign|^eth_signT|_send/.test(method))
-      throw new AgletError('account_changed', 'Another account is in use now.')
+      throw new AgletError('account_changed', 'The account has changed in the meantime.')
     try {
       return await family.ask(method, params)
     } catch (error) {
