@@ -70,8 +70,12 @@ for (const host of ['script', 'esm'] as const)
 
 test('a page’s rule for all elements does not colour the texts of the modal', async () => {
   const page = await e2e.visit('script')
-  await page.addStyleTag({ content: '* { color: rgb(1, 2, 3) }' })
-  await page.evaluate(() => window.aglet.open())
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { color: rgb(1, 2, 3) }')
+    document.adoptedStyleSheets.push(sheet)
+    window.aglet.open()
+  })
   const title = modal(page).locator('h1')
   await title.waitFor()
   assert.is(await title.evaluate(one => getComputedStyle(one).color), 'rgb(20, 20, 20)')
