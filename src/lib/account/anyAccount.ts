@@ -26,6 +26,8 @@ export type AnyAccount =
   | { readonly kind: 'miswritten' }
   | { readonly kind: 'none' }
 
+/** A BIP-21 URI; its amount is ignored. */
+const BITCOIN_LINK = /^\s*bitcoin:([^?]*).*/i
 /** A Bitcoin address in capitals, as QR codes contain it because they are smaller then (BIP-173). */
 const CAPITAL_BECH32 = /^(?:BC|TB|BCRT)1[^a-z]+$/
 
@@ -41,7 +43,7 @@ function fits(family: Namespace, text: string, looksLike: (text: string) => bool
  * @param families the families of the host's networks
  */
 export function readAnyAccount(typed: string, families: readonly Namespace[]): AnyAccount {
-  const { text, joined: read, caip, network } = readTyped(typed)
+  const { text, joined: read, caip, network } = readTyped(typed.replace(BITCOIN_LINK, '$1'))
   const joined = CAPITAL_BECH32.test(read) ? read.toLowerCase() : read
   const fitting = ADDRESS_SHAPES.filter(
     ([family, , looksLike]) => (!caip || caip.namespace === family) && fits(family, joined, looksLike),

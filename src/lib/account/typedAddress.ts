@@ -17,8 +17,8 @@ export interface TypedText {
 }
 
 const MAX_LENGTH = 200
-/** EIP-681, Solana Pay and BIP-21 URIs, as QR codes contain them; amounts are ignored. */
-const LINK = /^(ethereum:(?:pay-)?|solana:|bitcoin:)([^@?/]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i
+/** EIP-681 and Solana Pay URIs, as QR codes contain them; amounts are ignored. */
+const LINK = /^(ethereum:(?:pay-)?|solana:)([^@?/]+)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/i
 /** An emoji with its joiners, skin tones and tags, which `plainText` would remove. */
 const EMOJI =
   /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))*)/u
