@@ -109,8 +109,8 @@ export async function onPairingApproved(
     if (picked)
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) }, picked)
     const linking = pairing.linking.peek()
-    // The requests of a wallet that stays paired in another namespace must not open this wallet, nor this one's
-    // that wallet.
+    // If another wallet stays paired in another namespace, the link belongs to one of the two only: requests to one
+    // must not open the app of the other.
     const other = NAMESPACES.map(engine.topicOf).find(one => one && one !== topic)
     const kept = record(storage.get('link'))
     storage.set(

@@ -144,7 +144,7 @@ async function make(
     disableProviderPing: true,
   })
   const { client } = await making.catch(async cause => {
-    // At stored data that are damaged the library would never start again.
+    // With damaged data in the storage, the library would fail at every start.
     for (const name of await store.getKeys()) if (name.includes(key)) await store.removeItem(name)
     throw new AgletError('unknown', 'Pairing did not start.', { cause })
   })

@@ -21,7 +21,7 @@ export type PairingCause =
   | 'signature'
   /** The wallet supports none of the networks. */
   | 'networks'
-  /** The wallet serves only families in which another wallet is connected, and not the one that was to connect. */
+  /** The wallet does not serve the family that was to connect, and in those that it serves, others are connected. */
   | 'account'
   | 'expired'
   /** The relay does not answer, or closes the connection. */
