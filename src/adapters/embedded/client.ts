@@ -168,9 +168,10 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   ) => {
     const asked = inTurn(async leave => {
       await leave(chainId)
-      if (force || chain !== chainId) await switchTo(chainId, signal)
+      // The answer counts, not `chain`, which a frame that restarts meanwhile makes unknown.
+      const now = force || chain !== chainId ? await switchTo(chainId, signal) : chainId
       if (signal?.aborted) throw aborted(signal)
-      if (chain !== chainId)
+      if (now !== chainId)
         throw new AgletError('bad_response', 'The embedded wallet answered for another network.')
       // The promise is wrapped so that the turn ends when the request is posted, not when it is answered.
       return { reply: run() }
