@@ -169,7 +169,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     const asked = inTurn(async leave => {
       await leave(chainId)
       // The answer counts, not `chain`, which a frame that restarts meanwhile makes unknown.
-      const now = force || chain !== chainId ? await switchTo(chainId, signal) : chainId
+      const now = chain === chainId && !force ? chain : await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
       if (now !== chainId)
         throw new AgletError('bad_response', 'The embedded wallet answered for another network.')
