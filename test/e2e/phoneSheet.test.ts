@@ -26,7 +26,10 @@ interface Swipe {
 
 /** Touches the sheet, moves the finger down and lifts it. */
 async function swipeDown(page: Page, { on, distance, pace, end = 'touchEnd' }: Swipe): Promise<void> {
-  const { x, y, width } = (await (on ?? page.locator('aglet-root .grabber')).boundingBox())!
+  // While the view still changes its height, the finger would miss what it aims at.
+  const handle = (await (on ?? page.locator('aglet-root .grabber')).elementHandle())!
+  await handle.waitForElementState('stable')
+  const { x, y, width } = (await handle.boundingBox())!
   const session = await page.context().newCDPSession(page)
   const began = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', moved?: number) =>
