@@ -56,6 +56,22 @@ function isFree({ connections }: Aglet, namespace: Namespace): boolean {
 }
 
 /**
+ * What is stored of the links that open the app of a paired wallet ([4.5]). While another wallet stays paired in
+ * another namespace, a link belongs to the session of one of the two, so that requests to the other do not open it.
+ *
+ * @param topic of the session that was approved
+ */
+function linkFor({ get, storage }: Aglet, engine: Engine, topic: string): object | undefined {
+  const linking = get(createPairing).linking.peek()
+  const other = NAMESPACES.map(engine.topicOf).find(one => one && one !== topic)
+  if (!other) return linking
+  if (linking) return { ...linking, topic }
+  // This wallet was paired by a code, so the stored link is that of the other one.
+  const kept = record(storage.get('link'))
+  return kept && { topic: other, ...kept }
+}
+
+/**
  * Records the session that a wallet approved, in every namespace that it serves ([4.3], [4.6]) and that no
  * other wallet uses.
  */
@@ -108,15 +124,7 @@ export async function onPairingApproved(
     const picked = pairing.wallet.peek()
     if (picked)
       aglet.get(createListing).remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) }, picked)
-    const linking = pairing.linking.peek()
-    // If another wallet stays paired in another namespace, the link belongs to one of the two only: requests to one
-    // must not open the app of the other.
-    const other = NAMESPACES.map(engine.topicOf).find(one => one && one !== topic)
-    const kept = record(storage.get('link'))
-    storage.set(
-      'link',
-      other ? (linking ? { ...linking, topic } : kept && { topic: other, ...kept }) : linking,
-    )
+    storage.set('link', linkFor(aglet, engine, topic))
     pairing.setDone(run.pairingAttempt)
   })
   track(aglet, 'CONNECT_SUCCESS', {

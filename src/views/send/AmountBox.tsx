@@ -61,7 +61,7 @@ export function AmountBox() {
           <Icon path={DOWN} />
         </button>
       </div>
-      <div className="line">
+      <div className="line wrap">
         <button
           type="button"
           id="worth"
