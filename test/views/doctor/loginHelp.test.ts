@@ -1,17 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { goBack, openModal } from '../../../src/actions/modal/openModal'
+import { goBack } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
-import { syncModal } from '../../../src/effects/modal/syncModal'
 import { AgletError } from '../../../src/errors'
 import { createDoctor } from '../../../src/signals/doctor/doctor'
 import { createLogin, type LoginProblem } from '../../../src/signals/embedded/login'
-import { createModalElement } from '../../../src/signals/modal/modalElement'
 import type { View } from '../../../src/signals/modal/route'
-import { mount } from '../../../src/views/modal/mount'
 import { fakePopup, loginBench } from '../../actions/embedded/loginBench'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { drawModal } from '../drawModal'
 
 let drawn: Aglet | undefined
 let realOpen: typeof globalThis.open
@@ -62,11 +60,7 @@ async function failedIn(view: View, data: object, problem: LoginProblem) {
     { enableWalletConnect: false },
   )
   drawn = aglet
-  delete aglet.get(createModalElement).current
-  aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(syncModal(aglet))
-  putFrame()
-  openModal(aglet)
+  drawModal({ aglet, putFrame })
   const login = aglet.get(createLogin)
   // Farcaster's view starts a login itself.
   if (view !== 'ConnectingFarcaster') login.start(aglet.lifetime, 'google')

@@ -5,12 +5,12 @@ import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { createLogin, type LoginProblem } from '../../../src/signals/embedded/login'
-import { createModalElement } from '../../../src/signals/modal/modalElement'
 import { mount } from '../../../src/views/modal/mount'
 import { loginBench } from '../../actions/embedded/loginBench'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
 import { ALICE, deferred, fakeAglet } from '../../fakes'
+import { drawModal } from '../drawModal'
 
 let drawn: Aglet | undefined
 test.before(resetPage)
@@ -93,10 +93,7 @@ test('the focus stays on “Resend Code” while it waits: a disabled control wo
 test('[5.12] “Resend Code” waits 30 s after another tab has requested a code', async () => {
   const { aglet, frame, putFrame } = loginBench()
   drawn = aglet
-  delete aglet.get(createModalElement).current
-  aglet.onDestroy(mount(aglet))
-  putFrame()
-  openModal(aglet)
+  drawModal({ aglet, putFrame })
   aglet.get(createEmbedded).setLoginEmail('ada@example.org')
   aglet.route.push('EmailVerifyOtp')
   const link = () =>
@@ -121,11 +118,7 @@ test('[4.41] a login that “Resend email” has started ends when the user leav
     },
   })
   drawn = aglet
-  delete aglet.get(createModalElement).current
-  aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(syncModal(aglet))
-  putFrame()
-  openModal(aglet)
+  drawModal({ aglet, putFrame })
   aglet.get(createEmbedded).setLoginEmail('ada@example.org')
   aglet.route.push('EmailVerifyDevice')
   const find = (selector: string) =>

@@ -1,13 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
-import { syncModal } from '../../../src/effects/modal/syncModal'
-import { createModalElement } from '../../../src/signals/modal/modalElement'
-import { mount } from '../../../src/views/modal/mount'
 import { loginBench } from '../../actions/embedded/loginBench'
 import { silent } from '../../adapters/embedded/fakeFrame'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { drawModal } from '../drawModal'
 
 let drawn: Aglet | undefined
 test.before(resetPage)
@@ -25,11 +22,7 @@ for (const url of ['https://farcaster.xyz/~/sign-in?channel=c', 'farcaster://con
       CONNECT_FARCASTER: () => silent,
     })
     drawn = aglet
-    delete aglet.get(createModalElement).current
-    aglet.onDestroy(mount(aglet))
-    aglet.onDestroy(syncModal(aglet))
-    putFrame()
-    openModal(aglet)
+    drawModal({ aglet, putFrame })
     aglet.route.push('ConnectingFarcaster', { social: { provider: 'farcaster', name: 'Farcaster' } })
     const find = (selector: string) =>
       document.querySelector('aglet-root')?.shadowRoot?.querySelector(selector)

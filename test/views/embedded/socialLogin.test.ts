@@ -1,14 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
-import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
-import { syncModal } from '../../../src/effects/modal/syncModal'
 import { createLogin } from '../../../src/signals/embedded/login'
-import { createModalElement } from '../../../src/signals/modal/modalElement'
-import { mount } from '../../../src/views/modal/mount'
 import { fakePopup, loginBench } from '../../actions/embedded/loginBench'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { drawModal } from '../drawModal'
 
 let drawn: Aglet | undefined
 const realOpen = globalThis.open
@@ -28,11 +25,7 @@ async function windowsOfRetry(): Promise<number> {
     GET_SOCIAL_REDIRECT_URI: () => new Error('The provider is away'),
   })
   drawn = aglet
-  delete aglet.get(createModalElement).current
-  aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(syncModal(aglet))
-  putFrame()
-  openModal(aglet)
+  drawModal({ aglet, putFrame })
   let opened = 0
   globalThis.open = () => {
     opened++
