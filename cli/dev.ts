@@ -110,7 +110,7 @@ async function servePage(root: string, stack: Stack, options: DevOptions, cwd: s
   const handle = async (request: Request) => answer?.(request) ?? new Response(undefined, { status: 503 })
   const json = (read: () => object): MadeFile => ({
     type: 'application/json',
-    body: asked => urlsFor(JSON.stringify(read()), host, asked),
+    body: hostHeader => urlsFor(JSON.stringify(read()), host, hostHeader),
   })
   const site = await serveStatic({
     root,

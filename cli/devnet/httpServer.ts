@@ -61,9 +61,9 @@ export function reachableHost(host: string, interfaces = networkInterfaces()): s
  * at `localhost` finds them there, also when the servers run in a container.
  *
  * @param host the host that the servers listen on
- * @param asked the Host header of the request
+ * @param hostHeader of the request
  */
-export function urlsFor(text: string, host: string, asked = ''): string {
-  const own = asked.replace(/:\d+$/, '')
+export function urlsFor(text: string, host: string, hostHeader = ''): string {
+  const own = hostHeader.replace(/:\d+$/, '')
   return isEveryAddress(host) && own ? text.replaceAll(`//${reachableHost(host)}:`, `//${own}:`) : text
 }

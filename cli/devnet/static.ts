@@ -10,7 +10,7 @@ import type { PortRequest } from './port'
 export interface MadeFile {
   readonly type: string
   /** A function gets the request's Host header. */
-  readonly body: string | ((host: string | undefined) => string)
+  readonly body: string | ((hostHeader: string | undefined) => string)
 }
 
 export interface StaticOptions {

@@ -45,7 +45,7 @@ export async function serveWalletPage(folder: string, options: WalletPageOptions
       '/wallet/wc': { type: 'text/html; charset=utf-8', body: page },
       '/wallet/addresses.json': {
         type: 'application/json',
-        body: asked => urlsFor(JSON.stringify(addresses()), host, asked),
+        body: hostHeader => urlsFor(JSON.stringify(addresses()), host, hostHeader),
       },
     },
     csp: policy(host),

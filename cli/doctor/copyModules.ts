@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findFile } from '../migrate/modules'
 import { ASSET } from './assets'
-import { MADE_MODULE, madeModule } from './madeModules'
+import { VIRTUAL_MODULE, virtualModule } from './virtualModules'
 
 /**
  * An import of a file of the project: a relative path, or one that starts with `@/`, `~/` or SvelteKit's `$lib/`;
@@ -29,9 +29,9 @@ export function copyModules(
 ): string {
   const names = new Map<string, string>()
   const make = (module: string): string => {
-    const name = `config-${process.pid}-made-${names.size}.mjs`
+    const name = `config-${process.pid}-virtual-${names.size}.mjs`
     names.set(module, name)
-    write(name, madeModule(module))
+    write(name, virtualModule(module))
     return name
   }
   const copy = (file: string): string => {
@@ -43,7 +43,7 @@ export function copyModules(
     return write(
       name,
       text.replace(OWN_IMPORT, (found, start: string, quote: string, from: string) => {
-        if (MADE_MODULE.test(from)) return `${start}${quote}./${names.get(from) ?? make(from)}${quote}`
+        if (VIRTUAL_MODULE.test(from)) return `${start}${quote}./${names.get(from) ?? make(from)}${quote}`
         const imported = findFile(dir, from, file)
         if (!imported || !(/\.(?:[cm]?[jt]sx?|json)$/.test(imported) || ASSET.test(imported))) return found
         if (!names.has(imported)) copy(imported)

@@ -12,9 +12,9 @@ import { addCommand, addToolCommand, packageManagerOf } from '../packageManager'
 import { readJsonObject } from '../readJsonObject'
 import { ASSET, assetModule } from './assets'
 import { copyModules } from './copyModules'
-import { MADE_MODULE, madeModule } from './madeModules'
 import { readEnvFiles } from './readEnvFiles'
 import { runModule } from './runModule'
+import { VIRTUAL_MODULE, virtualModule } from './virtualModules'
 
 /** Paths where `aglet init` puts a config; the first one that exists is used. */
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
@@ -70,8 +70,8 @@ function missingPackage(dir: string, message: string): string | undefined {
 /** What to do about a variable that the config imports and that is not set; undefined for other errors. */
 function missingVariable(message: string): string | undefined {
   const name =
-    /No matching export in "made:[^"]+" for import "([\w$]+)"/.exec(message)?.[1] ??
-    /-made-\d+\.mjs' does not provide an export named '([\w$]+)'/.exec(message)?.[1]
+    /No matching export in "virtual:[^"]+" for import "([\w$]+)"/.exec(message)?.[1] ??
+    /-virtual-\d+\.mjs' does not provide an export named '([\w$]+)'/.exec(message)?.[1]
   return name && `it imports the variable ${name}, which is not set: add it to .env`
 }
 
@@ -190,9 +190,9 @@ async function copyConfig(
               contents: assetModule(path, origin, isObject),
               loader: 'js',
             }))
-            build.onResolve({ filter: MADE_MODULE }, ({ path }) => ({ path, namespace: 'made' }))
-            build.onLoad({ filter: /^/, namespace: 'made' }, ({ path }) => ({
-              contents: madeModule(path),
+            build.onResolve({ filter: VIRTUAL_MODULE }, ({ path }) => ({ path, namespace: 'virtual' }))
+            build.onLoad({ filter: /^/, namespace: 'virtual' }, ({ path }) => ({
+              contents: virtualModule(path),
               loader: 'js',
             }))
             build.onResolve({ filter: /^\$lib\// }, ({ path, importer }) => {

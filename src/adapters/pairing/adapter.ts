@@ -27,11 +27,11 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       throw new AgletError('method_unsupported', 'A pairing can only be started in the modal.')
     },
     async reconnect(_, { signal }) {
-      const { forgets } = await engine.open()
+      const { hasStorageFailed } = await engine.open()
       if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
       const session = namespaceSession.session()
       if (session) return session
-      if (forgets) throw new AgletError('unknown', 'Pairing did not start.')
+      if (hasStorageFailed) throw new AgletError('unknown', 'Pairing did not start.')
       // Clears the stored topic, so that the next visit does not try again.
       namespaceSession.onEnded()
       throw new AgletError('session_ended', 'The connection has ended.')

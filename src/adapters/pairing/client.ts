@@ -35,7 +35,7 @@ export interface OpenClient {
   /** Calls back when the socket to the relay opens or closes. @returns a function that stops it */
   onRelay(listener: (up: boolean) => void): () => void
   /** The browser did not read or store something, so that sessions of earlier visits may be missing. */
-  readonly forgets?: boolean
+  readonly hasStorageFailed?: boolean
   /** Ends this use of the client; the last release closes the socket. */
   release(): void
 }
@@ -43,7 +43,7 @@ export interface OpenClient {
 interface Shared {
   readonly client: WcClient
   readonly listeners: Set<(text: string) => void>
-  readonly forgets: boolean
+  readonly hasStorageFailed: boolean
   users: number
 }
 
@@ -89,7 +89,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
     making.catch(() => shared.delete(key))
   }
   const made = await making
-  const { client, listeners, forgets } = made
+  const { client, listeners, hasStorageFailed } = made
   const { heartbeat, relayer } = client.core
   if (made.users++ === 0 && idleClients.delete(client)) {
     await heartbeat.init()
@@ -99,7 +99,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   let released = false
   return {
     client,
-    forgets,
+    hasStorageFailed,
     onFailure: listener => listen(listeners, listener),
     onRelay: listener => onRelay(client, listener),
     release() {
@@ -125,11 +125,11 @@ async function make(
   const found = await load().catch(cause => {
     throw new AgletError('network', 'The code for pairing did not load.', { cause })
   })
-  let forgets = false
+  let hasStorageFailed = false
   const store = keyValueStore(
     () => globalThis.indexedDB,
     text => {
-      forgets = true
+      hasStorageFailed = true
       onText(text)
     },
   )
@@ -150,7 +150,7 @@ async function make(
   })
   hardenClient(client, verify, onText, found.acceptSignature)
   client.core.relayer.on('relayer_error', (error: unknown) => onText(errorText(error)))
-  return { client, listeners, forgets, users: 0 }
+  return { client, listeners, hasStorageFailed, users: 0 }
 }
 
 function onRelay({ core: { relayer } }: WcClient, listener: (up: boolean) => void): () => void {

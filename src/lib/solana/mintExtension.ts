@@ -8,15 +8,15 @@ export const EXTENSION = { interestBearing: 10, tokenMetadata: 19, scaledUiAmoun
  * The data of a Token-2022 mint's extension; undefined for mints without it. An extension consists of its type
  * and its length, 2 bytes each, and its data.
  *
- * @param least how long the data must be (bytes)
+ * @param minLength the length that the data must have at least (bytes)
  */
-export function mintExtension(data: Uint8Array, type: number, least: number): DataView | undefined {
+export function mintExtension(data: Uint8Array, type: number, minLength: number): DataView | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.length)
   for (let at = EXTENSIONS_START; at + 4 <= data.length; ) {
     const start = at + 4
     const length = view.getUint16(at + 2, true)
     if (view.getUint16(at, true) === type)
-      return length < least || start + length > data.length
+      return length < minLength || start + length > data.length
         ? undefined
         : new DataView(data.buffer, data.byteOffset + start, length)
     at = start + length

@@ -1,9 +1,9 @@
-/** Modules that SvelteKit and Astro make: variables of the environment, and what they know about the page. */
-export const MADE_MODULE =
+/** Virtual modules of SvelteKit and Astro: variables of the environment, and what they know about the page. */
+export const VIRTUAL_MODULE =
   /^(?:\$env\/(?:static|dynamic)\/(?:public|private)|\$app\/(?:environment|paths)|astro:env\/(?:client|server))$/
 
 /** Text of a module in place of such a module. Its variables are those of `process.env`. */
-export function madeModule(name: string): string {
+export function virtualModule(name: string): string {
   if (name.startsWith('$env/dynamic')) return 'export const env = process.env\n'
   if (name === '$app/environment')
     return "export const browser = false, dev = true, building = false, version = ''\n"
