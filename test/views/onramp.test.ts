@@ -372,6 +372,17 @@ test('the amount is kept when the user visits another view', async () => {
   assert.is(page.all<HTMLInputElement>('input.figure')[0]!.value, '123')
 })
 
+test('when the list shows again its row waits for a new link: the one before served one purchase', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  await page.click('How does it work?')
+  await until('the next view shows', () => page.title() === 'What is Buy?')
+  assert.equal(page.aglet.get(createBuying).link.peek(), { status: 'idle' })
+  await page.click('Buy')
+  await ready(page)
+  assert.is(page.asked('/generators/onrampurl').length, 2)
+})
+
 test('the host’s legal texts must be accepted before a choice, if the host requires it', async () => {
   const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' }
   for (const [view, name] of [
@@ -573,9 +584,60 @@ test('a closed window shows a message, and another one can be opened', async () 
   page.windows[0]!.closed = true
   await clock.advance(4000)
   assert.ok(page.text().includes('If you closed the window before paying'))
+  // A page of Coinbase is for one purchase, so another one is requested for the same.
+  page.replies.link = () => ({ url: `${URL_OF_PAGE}&second` })
   await page.click('Open again')
   assert.is(page.opened.length, 2)
-  assert.ok(page.text().includes('Pay in the other window.'))
+  await page.shows('Pay in the other window.')
+  assert.equal(page.windows[1]!.places, [`${URL_OF_PAGE}&second`])
+  const [first, second, ...others] = page.asked('/generators/onrampurl').map(({ body }) => body)
+  assert.equal(second, first)
+  assert.equal(others, [])
+})
+
+test('“Open again” only brings an open window to the front: the user may be paying in it', async () => {
+  let focused = 0
+  const opens = () => ({ ...fakeWindow(), focus: () => focused++ })
+  const page = await draw('OnRampProviders', {}, { opens: opens as never })
+  await ready(page)
+  page.button('Coinbase')!.click()
+  await page.shows('Buy in Coinbase')
+  assert.is(focused, 1)
+  await page.click('Open again')
+  assert.is(focused, 2)
+  assert.equal(page.windows[0]!.places, [URL_OF_PAGE])
+  assert.is(page.asked('/generators/onrampurl').length, 1)
+})
+
+test('a link that is older than four minutes is requested again, in the window that the click has opened', async () => {
+  clock = manualClock()
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  await clock.advance(4 * 60_000 + 1)
+  page.replies.link = () => ({ url: `${URL_OF_PAGE}&second` })
+  page.button('Coinbase')!.click()
+  assert.is(page.opened.length, 1)
+  assert.equal(page.windows[0]!.places, [])
+  await page.shows('Buy in Coinbase')
+  await until('the page was shown', () => page.windows[0]!.places.length)
+  assert.equal(page.windows[0]!.places, [`${URL_OF_PAGE}&second`])
+})
+
+test('if no other link is found, a message shows, the empty window closes, and Try again requests one', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  page.windows[0]!.closed = true
+  await clock.advance(4000)
+  page.replies.link = gone
+  await page.click('Open again')
+  await page.shows('No link found')
+  assert.ok(page.windows[1]!.closed)
+  page.replies.link = () => ({ url: URL_OF_PAGE })
+  await page.click('Try again')
+  await page.shows('Pay in the other window.')
+  assert.equal(page.windows[2]!.places, [URL_OF_PAGE])
 })
 
 test('a failed poll is reported once, and polling continues', async () => {

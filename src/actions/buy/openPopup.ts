@@ -55,6 +55,18 @@ export function showInPopup(aglet: Aglet, href: string): boolean {
   }
 }
 
+/**
+ * Brings the popup to the front.
+ *
+ * @returns whether it is open
+ */
+export function focusPopup(aglet: Aglet): boolean {
+  const { window } = aglet.get(createPopup)
+  if (!window || window.closed) return false
+  window.focus()
+  return true
+}
+
 /** Closes the popup. */
 export function closePopup(aglet: Aglet): void {
   const popup = aglet.get(createPopup)

@@ -5,7 +5,7 @@ import { COINBASE_CHAINS, coinbaseChain } from '../../lib/buy/onrampProviders'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { getOnrampOptions, type PaymentCurrency } from '../../net/buy/getOnrampOptions'
 import { getOnrampQuote, type OnrampQuote } from '../../net/buy/getOnrampQuote'
-import { getOnrampUrl } from '../../net/buy/getOnrampUrl'
+import { getOnrampUrl, type OnrampOrder } from '../../net/buy/getOnrampUrl'
 import { resetBreakers } from '../../net/transport/withRetry'
 import { createBuying, type QuoteState } from '../../signals/buy/buying'
 import { createSellerOffers } from '../../signals/buy/sellerOffers'
@@ -53,7 +53,7 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
  * Requests the quotes and the page URL for the user's choice, debounced, and refreshes the quotes while the
  * page is visible. Replies that arrive after the stop are ignored.
  *
- * @returns a function that stops it, and removes the quotes
+ * @returns a function that stops it, and removes the quotes and the URL
  */
 export function prepareBuy(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
@@ -99,7 +99,8 @@ export function prepareBuy(aglet: Aglet): () => void {
   return () => {
     stop()
     controller.abort()
-    // The form may be for another account or network next.
+    // The form may be for another account or network next, and a page of the provider serves one purchase.
+    buying.setLink({ status: 'idle' })
     buying.setQuote({ status: 'idle' })
     comparing.setState({ status: 'idle', quotes: [] })
   }
@@ -147,26 +148,25 @@ async function fetchLink(
   const { address, namespace, caipAddress: account } = aglet.account.account.peek()
   if (!address || namespace !== 'eip155') return buying.setLink({ status: 'idle' })
   const { network } = aglet.account.network.peek()
+  const request: OnrampOrder = {
+    network: network.caipNetworkId,
+    destinationWallets: [
+      { address, blockchains: COINBASE_CHAINS, assets: [buying.purchase.peek()?.symbol ?? 'USDC'] },
+    ],
+    partnerUserId: address,
+    defaultNetwork: coinbaseChain(network.id),
+    presetCryptoAmount: toWholeNumber(quote?.purchaseAmount.amount),
+    // The page takes the amount as US dollars. Cents are cut off; without a preset the page would start
+    // from another amount.
+    presetFiatAmount:
+      buying.payment.peek()?.id === 'USD' ? toWholeNumber(amount.replace(/\..*/, '')) : undefined,
+  }
   try {
-    const url = await getOnrampUrl(
-      aglet.net,
-      {
-        network: network.caipNetworkId,
-        destinationWallets: [
-          { address, blockchains: COINBASE_CHAINS, assets: [buying.purchase.peek()?.symbol ?? 'USDC'] },
-        ],
-        partnerUserId: address,
-        defaultNetwork: coinbaseChain(network.id),
-        presetCryptoAmount: toWholeNumber(quote?.purchaseAmount.amount),
-        // The page takes the amount as US dollars. Cents are cut off; without a preset the page would start
-        // from another amount.
-        presetFiatAmount:
-          buying.payment.peek()?.id === 'USD' ? toWholeNumber(amount.replace(/\..*/, '')) : undefined,
-      },
-      signal,
-    )
+    const url = await getOnrampUrl(aglet.net, request, signal)
     signal.throwIfAborted()
-    buying.setLink(url ? { status: 'ready', url, account } : { status: 'failed' })
+    buying.setLink(
+      url ? { status: 'ready', url, account, request, createdAt: Date.now() } : { status: 'failed' },
+    )
   } catch (cause) {
     signal.throwIfAborted()
     const error = toAgletError(cause)

@@ -3,13 +3,11 @@ import { caipAddress } from '../../lib/account/caip'
 import { MELD, type OnrampProvider } from '../../lib/buy/onrampProviders'
 import type { SellerQuote } from '../../lib/buy/sellerQuotes'
 import { getSellerPage } from '../../net/buy/getSellerPage'
-import { resetBreakers } from '../../net/transport/withRetry'
-import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
 import { createSellerOffers } from '../../signals/buy/sellerOffers'
 import { track } from '../analytics/track'
 import { chosenCoin } from './compareQuotes'
-import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
+import { openKnownPage, openNewPage } from './openOrder'
 import { sellerOf } from './sellerOf'
 import { watchSale } from './watchSale'
 
@@ -28,75 +26,29 @@ export function startSale(aglet: Aglet, quote: SellerQuote): void {
   const { name, logo } = sellerOf(aglet, quote.seller)
   const provider: OnrampProvider = { ...MELD, name }
   track(aglet, 'SELECT_BUY_PROVIDER', { provider: provider.id })
-  openSale(
-    aglet,
-    {
-      provider,
-      account: caipAddress(aglet.account.network.peek().caipNetworkId, address),
-      url: '',
-      startedAt: Date.now(),
-      state: 'opening',
-    },
-    {
-      quote,
-      coin,
-      country,
-      logo,
-      watch: (order, leave) => watchSale(aglet, order, leave),
-      reopen(order) {
-        if (order.sale) openSale(aglet, order, order.sale)
-      },
-    },
-  )
+  const sale: Sale = {
+    quote,
+    coin,
+    country,
+    logo,
+    watch: (order, leave) => watchSale(aglet, order, leave),
+    reopen: order => openSale(aglet, order, sale),
+  }
+  const account = caipAddress(aglet.account.network.peek().caipNetworkId, address)
+  openSale(aglet, { provider, account, url: '', startedAt: Date.now(), state: 'opening', sale }, sale)
   aglet.route.push('BuyInProgress')
 }
 
 /**
  * Opens the page of an order synchronously; uses the known URL while it is valid, else requests a new one.
  */
-function openSale(aglet: Aglet, order: Omit<PurchaseOrder, 'sale'>, sale: Sale): void {
-  const buying = aglet.get(createBuying)
-  const hasWindow = openEmptyPopup(aglet)
-  const now = Date.now()
-  const isGood = order.url !== '' && now - order.startedAt < PAGE_LIFE_MS
-  if (isGood) {
-    buying.startOrder({ ...order, sale, state: showInPopup(aglet, order.url) ? 'open' : 'blocked' })
+function openSale(aglet: Aglet, order: PurchaseOrder, { quote, coin, country }: Sale): void {
+  if (order.url && Date.now() - order.startedAt < PAGE_LIFE_MS) {
+    openKnownPage(aglet, order)
     return
   }
-  buying.startOrder({ ...order, sale, url: '', startedAt: now, state: 'opening' })
-  loadPage(aglet, sale, order, now, hasWindow)
-}
-
-async function loadPage(
-  aglet: Aglet,
-  { quote, coin, country }: Sale,
-  { account }: Pick<PurchaseOrder, 'account'>,
-  startedAt: number,
-  hasWindow: boolean,
-): Promise<void> {
-  const buying = aglet.get(createBuying)
-  const isOpen = () => {
-    const order = buying.order.peek()
-    // The order has ended, and no other one uses the empty popup.
-    if (!order) closePopup(aglet)
-    return order?.startedAt === startedAt
-  }
-  const address = account.slice(account.lastIndexOf(':') + 1)
-  const { seller, method, currency, total } = quote
-  try {
-    const url = await getSellerPage(
-      aglet.net,
-      { seller, method, currency, amount: total, coin: coin.code, country, address },
-      aglet.lifetime,
-    )
-    if (!isOpen()) return
-    const shows = hasWindow && showInPopup(aglet, url)
-    buying.changeOrder(startedAt, { url, state: shows ? 'open' : hasWindow ? 'closed' : 'blocked' })
-  } catch {
-    if (!isOpen()) return
-    // Let the user retry at once.
-    resetBreakers(aglet.net)
-    closePopup(aglet)
-    buying.changeOrder(startedAt, { state: 'failed' })
-  }
+  const address = order.account.slice(order.account.lastIndexOf(':') + 1)
+  const { seller, method, currency, total: amount } = quote
+  const request = { seller, method, currency, amount, coin: coin.code, country, address }
+  openNewPage(aglet, order, () => getSellerPage(aglet.net, request, aglet.lifetime))
 }

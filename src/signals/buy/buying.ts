@@ -4,6 +4,7 @@ import { fromCoinbase, rankQuotes, type SellerQuote } from '../../lib/buy/seller
 import { isFor, withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
+import type { OnrampOrder } from '../../net/buy/getOnrampUrl'
 import type { CaipAddress, CaipNetworkId } from '../../types'
 import { createPurchaseOrder } from './purchaseOrder'
 import { createSellerOffers } from './sellerOffers'
@@ -21,6 +22,10 @@ export interface OrderLink {
   readonly url?: string
   /** The account that the page sells to (CAIP-10). */
   readonly account?: CaipAddress | undefined
+  /** What it was requested with. */
+  readonly request?: OnrampOrder
+  /** ms since 1970. */
+  readonly createdAt?: number
   /** The device is offline. */
   readonly offline?: boolean
 }

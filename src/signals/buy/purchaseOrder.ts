@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { OnrampProvider } from '../../lib/buy/onrampProviders'
 import type { SellerQuote } from '../../lib/buy/sellerQuotes'
+import type { OnrampOrder } from '../../net/buy/getOnrampUrl'
 import type { SoldCoin } from '../../net/buy/getSellerProperties'
 import type { CaipAddress } from '../../types'
 
@@ -20,6 +21,8 @@ export interface PurchaseOrder {
    * `arrived`: the account's balance of the coin has increased.
    */
   readonly state: 'opening' | 'open' | 'blocked' | 'closed' | 'late' | 'failed' | 'arrived'
+  /** What the page was requested with, for a provider whose pages serve one purchase each. */
+  readonly request?: OnrampOrder | undefined
   /** The details of a purchase from a seller. */
   readonly sale?: Sale
   /** The account's balance of the coin before the purchase: decimal text; absent until it is read. */
