@@ -7,7 +7,7 @@ const DELAY_MS = 300
 
 /** Shows that the embedded wallet does not support a method ([6.6]). */
 export function refuseRequest(aglet: Aglet, method: string): void {
-  console.error(`Aglet: Requested RPC call is not allowed: ${method.slice(0, 100)}`)
+  console.error(`Aglet: Requested RPC call is not allowed: ${String(method).slice(0, 100)}`)
   if (!aglet.opened.peek()) openModal(aglet)
   aglet.after(DELAY_MS, () => showSnack(aglet, 'Action not allowed', 'error'))
 }

@@ -708,4 +708,19 @@ test('[6.6, 9.9] an unknown method is refused with a message, 300 ms after the m
   assert.not(site.names().includes('RPC_REQUEST'))
 })
 
+test('[6.6] a method that is no text is refused in the same way', async () => {
+  const { aglet } = await loggedIn()
+  clock = manualClock()
+  const said: unknown[] = []
+  const { error } = console
+  console.error = (...words: unknown[]) => said.push(...words)
+  const refused = await failure(provider(aglet).request({ method: 5 as never }))
+  assert.is(refused.message, 'Requested RPC call is not allowed')
+  await tick(20)
+  await clock.advance(300)
+  console.error = error
+  assert.equal(said, ['Aglet: Requested RPC call is not allowed: 5'])
+  assert.is(aglet.notices.snack.peek()?.message, 'Action not allowed')
+})
+
 test.run()
