@@ -7,6 +7,7 @@ import { type BitcoinWallet, psbtFrom, type SignInput, signatureFrom } from './w
 const FEATURES = [
   'bitcoin:connect',
   'bitcoin:disconnect',
+  'bitcoin:events',
   'bitcoin:signMessage',
   'bitcoin:signTransaction',
   'standard:connect',
@@ -40,7 +41,7 @@ export function readBitcoinWallet(
   if (!standard || !connect) return
   const disconnect = standard.feature('bitcoin:disconnect') ?? standard.feature('standard:disconnect')
   const silent = standard.feature('standard:connect')
-  const events = standard.feature('standard:events')
+  const events = standard.feature('standard:events') ?? standard.feature('bitcoin:events')
   const signMessage = standard.feature('bitcoin:signMessage')
   const sign = standard.feature('bitcoin:signTransaction')
 

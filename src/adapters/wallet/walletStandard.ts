@@ -40,7 +40,7 @@ export function readWallet(wallet: unknown, wanted: readonly string[]): Standard
     const methods = new Map<string, Method>()
     for (const key of wanted) {
       const feature = (features as Record<string, Record<string, unknown> | undefined>)[key]
-      const method = feature?.[key === 'standard:events' ? 'on' : key.slice(key.indexOf(':') + 1)]
+      const method = feature?.[key.endsWith(':events') ? 'on' : key.slice(key.indexOf(':') + 1)]
       if (typeof method === 'function')
         methods.set(key, (...args) => Reflect.apply(method as Method, feature, args))
     }

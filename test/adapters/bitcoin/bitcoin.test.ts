@@ -16,6 +16,7 @@ import { leavePage, resetPage, tick, until } from '../../dom'
 import { adapterContract, type Bench } from '../contract'
 import { finder, surroundings } from '../finder'
 import { scriptedBench } from '../scriptedBench'
+import { registerWallet } from '../standardWallet'
 
 const never = () => new AbortController().signal
 const keys = bitcoinKeys()
@@ -587,6 +588,49 @@ test('two wallets of one name on the same API are both marked as impostors', () 
       ['bip122:xverse#2', 'name'],
     ],
   )
+})
+
+test('a Wallet Standard wallet that has only the events of Bitcoin’s own standard is followed', async () => {
+  resetPage()
+  const account = (address: string) => ({ address, chains: ['bitcoin:mainnet'], publicKey: new Uint8Array() })
+  let shown = [account(ALICE)]
+  let tell = (_: unknown) => {}
+  const on = (_event: string, listener: (change: unknown) => void) => {
+    tell = listener
+    return () => {}
+  }
+  stops.push(
+    registerWallet({
+      version: '1.0.0',
+      name: 'Bitcoin Only',
+      icon: '',
+      chains: ['bitcoin:mainnet'],
+      get accounts() {
+        return shown
+      },
+      features: {
+        'bitcoin:connect': { connect: async () => ({ accounts: shown }) },
+        'bitcoin:events': { on },
+        'bitcoin:signMessage': { signMessage: async () => [] },
+      },
+    }),
+  )
+  const { context } = surroundings([mainnet])
+  const adapter = bitcoin(context)
+  const { found, stop } = finder(adapter)
+  stops.push(stop)
+  const session = await adapter.connect([...found.values()][0]!, { signal: never() })
+  const changes: unknown[] = []
+  const unwatch = adapter.watch(session, {
+    changed: ({ accounts }) => changes.push(accounts?.map(({ address }) => address)),
+    locked() {},
+    ended() {},
+  })
+  shown = [account(BOB)]
+  tell({ accounts: shown })
+  await until('the change is reported', () => changes.length)
+  assert.equal(changes, [[BOB]])
+  unwatch()
 })
 
 test('a Wallet Standard wallet that unregisters ends its connection', async () => {
