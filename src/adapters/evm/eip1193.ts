@@ -10,6 +10,12 @@ import { isRefusalInWords } from '../wallet/isRefusalInWords'
 const PENDING_CODE = -32002
 const NODE_TEXT = /timed? ?out|already been processed/i
 
+/**
+ * Codes of JSON-RPC for an error of any kind. Libraries add them to an error that has only a text, so that wallets
+ * also refuse with them.
+ */
+const UNSPECIFIC_CODES = [-32000, -32603]
+
 /** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   4001: 'user_rejected',
@@ -53,13 +59,11 @@ export function walletError(cause: unknown): AgletError {
   const number = codeOf(cause)
   const text = errorText(cause)
   const code =
-    number === undefined
-      ? isRefusalInWords(cause)
-        ? 'user_rejected'
-        : 'unknown'
+    (number === undefined || UNSPECIFIC_CODES.includes(number)) && isRefusalInWords(cause, number)
+      ? 'user_rejected'
       : number === PENDING_CODE && NODE_TEXT.test(text)
         ? 'rpc'
-        : (CODES[number] ?? 'unknown')
+        : (CODES[number!] ?? 'unknown')
   return new AgletError(code, TEXTS[code] ?? text, {
     cause,
     ...(number !== undefined && { meta: { Code: number } }),

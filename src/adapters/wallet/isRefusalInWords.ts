@@ -2,16 +2,20 @@ import { errorText } from '../../lib/data/toAgletError'
 
 const REFUSED = '(?:reject|den[iy]|declin|cancel|refus|disapprov|abort|clos)(?:l?ed|ied|d)?'
 
-/**
- * Refusal texts of wallets: `User rejected the request`, `MetaMask Tx Signature: User denied …`, `Denied by
- * user`, `You cancelled …`; a single word, alone or with the refused thing (`Transaction rejected`); and
- * polkadot.js's `… is not allowed to interact with this extension`.
- */
-const WORDINGS = [
+/** Refusal texts that name the user: `User rejected the request`, `MetaMask Tx Signature: User denied …`, `Denied by user`. */
+const NAMING_USER = [
   new RegExp(`^[^.]{0,80}\\b(?:user|you)(?: has| have)? ${REFUSED}\\b`, 'i'),
   new RegExp(`\\b${REFUSED}(?: [a-z]+){0,3} by (?:the )?user\\b`, 'i'),
+]
+
+/**
+ * Further refusal texts: a single word, alone or with the refused thing (`Transaction rejected`) or the closed
+ * prompt (`Plugin Closed`), and polkadot.js's `… is not allowed to interact with this extension`.
+ */
+const WORDINGS = [
+  ...NAMING_USER,
   new RegExp(
-    `^(?:the )?(?:(?:sign(?:ing|ature)?|connection|transaction|approval|message)? ?(?:request|transaction|approval|signature)? ?)?(?:was |is )?${REFUSED}[.!]?$`,
+    `^(?:the )?(?:(?:sign(?:ing|ature)?|connection|transaction|approval|message|plugin|popup)? ?(?:request|transaction|approval|signature|window)? ?)?(?:was |is )?${REFUSED}[.!]?$`,
     'i',
   ),
   /\bnot allowed to interact with this extension\b/i,
@@ -21,11 +25,12 @@ const WORDINGS = [
 const CONTRACT = /\brevert/i
 
 /**
- * Whether the text of an error without a code says that the user refused. Extensions of some families have no
- * error codes, and some wallets lose theirs, so only the text is left. Errors with a code are classified by
- * the code.
+ * Whether the text of an error says that the user refused. Extensions of some families have no error codes, and
+ * some wallets lose theirs, so only the text is left.
+ *
+ * @param code the error's code. With a code only a text that names the user counts: others are also a node's
  */
-export function isRefusalInWords(error: unknown): boolean {
+export function isRefusalInWords(error: unknown, code?: number): boolean {
   const text = errorText(error).trim()
-  return !CONTRACT.test(text) && WORDINGS.some(wording => wording.test(text))
+  return !CONTRACT.test(text) && (code ? NAMING_USER : WORDINGS).some(wording => wording.test(text))
 }

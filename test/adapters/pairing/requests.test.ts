@@ -60,6 +60,7 @@ const REFUSALS: readonly [error: unknown, code: string][] = [
   [{ code: 5003, message: 'Disapproved events' }, 'user_rejected'],
   [{ code: 5004, message: 'User disapproved' }, 'unknown'],
   [{ code: 4001, message: 'No' }, 'user_rejected'],
+  [{ code: -32000, message: 'User rejected methods.' }, 'user_rejected'],
   ['User rejected.', 'user_rejected'],
   [{ code: 4200, message: '' }, 'method_unsupported'],
   [{ code: 5101, message: '' }, 'method_unsupported'],

@@ -36,6 +36,8 @@ const REFUSALS = [
   'Request rejected',
   'Signature request denied',
   'Approval Denied',
+  'Plugin Closed',
+  'Popup window is closed',
   'The source app.example is not allowed to interact with this extension',
 ]
 const OTHERS = [
@@ -63,14 +65,20 @@ test('a refusal is recognised by its wording', () => {
   for (const text of OTHERS) assert.not(isRefusalInWords(text), text)
 })
 
-test('the wording counts only without an error code; a known code takes precedence', () => {
+test('the wording counts without an error code, or with one that says nothing; a known code takes precedence', () => {
   const told = (error: unknown) => walletError(error).code
   assert.is(told(new Error('User rejected the request.')), 'user_rejected')
   assert.is(
     told(Object.assign(new Error('user rejected action'), { code: 'ACTION_REJECTED' })),
     'user_rejected',
   )
-  assert.is(told({ code: -32603, message: 'User rejected the request.' }), 'rpc')
+  assert.is(told({ code: -32000, message: 'User rejected methods.' }), 'user_rejected')
+  assert.is(told({ code: -32603, message: 'User rejected the request.' }), 'user_rejected')
+  // Without a mention of the user, such a text may also be a node's.
+  assert.is(told({ code: -32000, message: 'Transaction rejected' }), 'unknown')
+  assert.is(told({ code: -32603, message: 'Transaction rejected' }), 'rpc')
+  assert.is(told({ code: -32603, message: 'execution reverted: user rejected' }), 'rpc')
+  assert.is(told({ code: -32003, message: 'User rejected the request.' }), 'unknown')
   assert.is(told({ code: 4001, message: 'boom' }), 'user_rejected')
   assert.is(told({ code: 12345, message: 'Cancelled' }), 'unknown')
   assert.is(told('Cancelled'), 'user_rejected')
