@@ -1,4 +1,5 @@
 import { isAgletError } from '../../errors'
+import { errorText } from '../../lib/data/toAgletError'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
@@ -18,6 +19,16 @@ export const addNetwork = (provider: Eip1193Provider, network: Network): Promise
     new AbortController().signal,
   )
 
+/**
+ * Whether a wallet refuses to switch because it does not know the chain: 4902 is EIP-3326's code for that. Some
+ * wallets use an internal error, also with a positive code, and some only the text of others.
+ */
+const isUnknownChain = (error: unknown): boolean =>
+  isAgletError(error) &&
+  error.code !== 'user_rejected' &&
+  ([4902, 32603, -32603].includes(codeOf(error.cause) ?? 0) ||
+    /unrecognized chain|wallet_addEthereumChain/i.test(errorText(error.cause)))
+
 /** Switches with EIP-3326; adds the chain with EIP-3085 where the wallet does not know it. */
 export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const signal = new AbortController().signal
@@ -25,9 +36,7 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
   try {
     await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
   } catch (error) {
-    // 4902 is EIP-3326's code for an unknown chain; some wallets use 32603.
-    const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
-    if (!unknownChain) throw error
+    if (!isUnknownChain(error)) throw error
     await addNetwork(provider, network)
     // EIP-3085 lets a wallet add the chain without switching to it.
     const now = toChainId(await callProvider(provider, 'eth_chainId', undefined, silentSignal()))

@@ -206,6 +206,15 @@ adapterContract(test, 'evm, a wallet that wraps “unknown chain” and writes d
     unknownChain: () => ({ code: -32603, data: { originalError: { code: 4902 } } }),
   }),
 )
+adapterContract(test, 'evm, a wallet that fails inside with an unknown chain', () =>
+  bench({ unknownChain: () => providerError(-32603, 'Internal error') }),
+)
+adapterContract(test, 'evm, a wallet that says only in words that it does not know a chain', () =>
+  bench({
+    unknownChain: () =>
+      new Error('Unrecognized chain ID "0x89". Try adding the chain using wallet_addEthereumChain first.'),
+  }),
+)
 adapterContract(test, 'evm, a wallet that adds a network without switching to it', () =>
   bench({ addsOnly: true }),
 )
