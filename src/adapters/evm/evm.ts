@@ -86,7 +86,7 @@ export function evm(
       if (provider) await (await commands()).disconnect(provider)
     },
     async switchNetwork({ connectorId }, network) {
-      await (await commands()).switchNetwork(providerOf(connectorId), network)
+      await (await commands()).switchExtension(providerOf(connectorId), network)
     },
     async signMessage({ connectorId, accounts }, message) {
       return (await commands()).signMessage(providerOf(connectorId), accounts[0]!.address, message)

@@ -1,9 +1,11 @@
-import { isAgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
+import { pause } from '../../lib/data/pause'
 import { errorText } from '../../lib/data/toAgletError'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
+import { tryOrUndefined } from '../wallet/walletCall'
 import { isAccountsPermission } from './accountsPermission'
 import { callProvider, codeOf } from './eip1193'
 import { badResponse, toAccounts, toChainId } from './evmReplies'
@@ -42,6 +44,44 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
     const now = toChainId(await callProvider(provider, 'eth_chainId', undefined, silentSignal()))
     if (now !== network.caipNetworkId)
       await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
+  }
+}
+
+/** How often a wallet that has answered is asked for its chain, and the pause in between (ms). */
+const CHAIN_READS = 20
+const CHAIN_PAUSE_MS = 100
+
+/**
+ * Switches an extension. Some wallets answer just before they switch, some without switching at all, and some
+ * switch and never answer. If the wallet tells a chain meanwhile, the session follows it.
+ *
+ * @throws AgletError `chain_unsupported` if the wallet stays on another chain
+ */
+export async function switchExtension(provider: Eip1193Provider, network: Network): Promise<void> {
+  let hasTold = false
+  let onChain = (_: unknown) => {}
+  const isThere = new Promise<void>(resolve => {
+    onChain = chain => {
+      hasTold = true
+      if (toChainId(chain) === network.caipNetworkId) resolve()
+    }
+  })
+  tryOrUndefined(() => provider.on?.('chainChanged', onChain))
+  try {
+    await Promise.race([switchNetwork(provider, network), isThere])
+    for (let read = 1; !hasTold; read++) {
+      const reply = callProvider(provider, 'eth_chainId', undefined, silentSignal())
+      const now = toChainId(await reply.catch(() => undefined))
+      // What the wallet does not tell is not doubted.
+      if (!now || now === network.caipNetworkId || hasTold) return
+      if (read === CHAIN_READS)
+        throw new AgletError('chain_unsupported', 'Chain is not supported', {
+          meta: { Network: network.caipNetworkId, Wallet: now },
+        })
+      await pause(CHAIN_PAUSE_MS)
+    }
+  } finally {
+    tryOrUndefined(() => provider.removeListener?.('chainChanged', onChain))
   }
 }
 

@@ -413,6 +413,53 @@ test('a wallet that returns accounts and then no chain fails with a named error 
   }
 })
 
+test('[8.20] a wallet that answers a switch and stays where it is has not switched', async () => {
+  const provider = fakeProvider({ wallet_switchEthereumChain: () => null })
+  const adapter = adapterOf(provider)
+  const session = await adapter.connect(WALLET, { signal: never() })
+  const clock = manualClock()
+  try {
+    const switching = Promise.resolve(adapter.switchNetwork!(session, known)).catch(error => error)
+    await clock.advance(10_000)
+    const error = await switching
+    assert.ok(isAgletError(error, 'chain_unsupported'))
+    assert.is(error.meta['Wallet'], 'eip155:1')
+  } finally {
+    clock.restore()
+  }
+  assert.is(provider.listenerCount(), 0)
+})
+
+test('a wallet that answers before it switches has switched, with an event or without one', async () => {
+  for (const tells of [true, false]) {
+    const provider = fakeProvider({ wallet_switchEthereumChain: () => null })
+    const adapter = adapterOf(provider)
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const clock = manualClock()
+    try {
+      const switching = Promise.resolve(adapter.switchNetwork!(session, known)).catch(error => error)
+      await clock.advance(500)
+      if (tells) provider.emit('chainChanged', '0x2105')
+      else provider.methods['eth_chainId'] = () => '0x2105'
+      await clock.advance(500)
+      assert.is(await switching, undefined)
+    } finally {
+      clock.restore()
+    }
+  }
+})
+
+test('a wallet that switches and never answers has switched', async () => {
+  const provider = fakeProvider({ wallet_switchEthereumChain: () => new Promise(() => {}) })
+  const adapter = adapterOf(provider)
+  const session = await adapter.connect(WALLET, { signal: never() })
+  const switching = adapter.switchNetwork!(session, known)
+  await until('the wallet is asked', () => provider.listenerCount())
+  provider.emit('chainChanged', '0x2105')
+  await switching
+  assert.is(provider.listenerCount(), 0)
+})
+
 test('a disconnect waits three seconds for a silent wallet, not longer', async () => {
   const clock = manualClock()
   try {
