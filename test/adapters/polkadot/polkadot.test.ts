@@ -234,6 +234,21 @@ test('known extensions have their known names, others the name they report', () 
   })
 })
 
+test('Nova Wallet, which injects under the key of Polkadot.js, has its own name', () => {
+  for (const [walletExtension, name] of [
+    [{ isNovaWallet: true }, 'Nova Wallet'],
+    [{ isNovaWallet: 'yes' }, 'Polkadot.js'],
+    [null, 'Polkadot.js'],
+  ] as const) {
+    resetPage()
+    Object.assign(window, { walletExtension, injectedWeb3: { 'polkadot-js': plainExtension().extension } })
+    const found = finder(polkadot(surroundings([relay]).context))
+    stops.push(found.stop)
+    assert.equal(found.names(), [name])
+  }
+  Object.assign(window, { walletExtension: undefined })
+})
+
 test('[P12] an extension injected late is found by a few repeated checks, at the page’s load event, or on focus', async () => {
   const clock = manualClock()
   try {
