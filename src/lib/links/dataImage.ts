@@ -10,10 +10,13 @@ const DATA_IMAGE = /^data:image\/(png|webp|jpeg|gif|svg\+xml)((?:;[\w=-]+)*),/i
  */
 export function safeDataImage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return
-  const [head, kind, flags] = DATA_IMAGE.exec(value) ?? []
+  const url = value.trim()
+  const [head, kind, flags] = DATA_IMAGE.exec(url) ?? []
   if (!head) return
-  const body = value.slice(head.length)
   const base64 = /;base64$/i.test(flags!)
+  const written = url.slice(head.length)
+  // Some wallets break the lines of base64. Browsers ignore that.
+  const body = base64 ? written.replace(/\s/g, '') : written
   if (base64 ? !/^[a-z0-9+/%]+={0,2}$/i.test(body) : !body) return
   if (/svg/i.test(kind!)) {
     try {
