@@ -45,17 +45,24 @@ export function readSolanaWallet(
   const signIn = standard.feature('solana:signIn')
 
   const accounts = () => accountsFrom(tryOrUndefined(() => standard.accounts()))
+  /** Whether the wallet has shown an account in this page view. */
+  let hasConnected = false
+  /** MetaMask prompts for a silent connection too. Once it has connected, it has no account only if access was revoked. */
+  const isRevoked = () => hasConnected && /^MetaMask\b/.test(standard.name) && !accounts().length
   const wallet: SolanaWallet = {
     accounts,
     async connect(silent, signal) {
-      const reply = await callWallet(
-        'standard:connect',
-        () => (silent ? connect({ silent: true }) : connect()),
-        signal,
-      )
+      const ask = () => {
+        if (!silent) return connect()
+        if (isRevoked()) throw { code: 4001 }
+        return connect({ silent: true })
+      }
+      const reply = await callWallet('standard:connect', ask, signal)
       const granted = accountsFrom(tryOrUndefined(() => (reply as { accounts: unknown }).accounts))
       // Some wallets return nothing and list their accounts afterwards.
-      return granted.length ? granted : accounts()
+      const found = granted.length ? granted : accounts()
+      hasConnected ||= found.length > 0
+      return found
     },
     onChange(listener) {
       const stop = tryOrUndefined(() =>

@@ -35,7 +35,7 @@ interface Habits {
   readonly name?: string
   readonly chains?: readonly string[]
   /** The reply to a silent connect after the permission was revoked; default: an error with code 4001. */
-  readonly silentNo?: 'throws' | 'empty'
+  readonly silentNo?: 'throws' | 'empty' | 'prompts'
   readonly without?: readonly string[]
   /** The error of a declined request. */
   readonly declined?: () => unknown
@@ -91,7 +91,7 @@ function plainWallet({
     'standard:connect': {
       version: '1.0.0',
       async connect(input?: { silent?: boolean }) {
-        if (input?.silent) {
+        if (input?.silent && silentNo !== 'prompts') {
           if (!permitted && silentNo === 'throws') throw rejection()
           return { accounts: visible() }
         }
@@ -251,6 +251,25 @@ adapterContract(test, 'solana, a wallet that answers every silent question', () 
 adapterContract(test, 'solana, a wallet that declines in the words of the standard', () =>
   bench({ declined: () => Object.assign(new Error('no'), { context: { __code: 4001000 } }) }),
 )
+
+test('MetaMask, whose user has disconnected the page there, is not asked to connect again', async () => {
+  const { adapter, connector, session, user, prompts } = await connected({
+    name: 'MetaMask',
+    silentNo: 'prompts',
+  })
+  await adapter.reconnect(connector, { signal: never() })
+  const events: string[] = []
+  const stop = adapter.watch(session, {
+    changed: () => events.push('changed'),
+    locked: () => events.push('locked'),
+    ended: () => events.push('ended'),
+  })
+  user.forgets()
+  await until('the session has ended', () => events.length)
+  assert.equal(events, ['ended'])
+  assert.is(prompts(), 1)
+  stop()
+})
 
 /** The wallets created so far, the newest last. */
 const wallets: SolanaTestWallet[] = []
