@@ -1,11 +1,9 @@
 import { AgletError, isAgletError } from '../../errors'
-import { pause } from '../../lib/data/pause'
 import { errorText } from '../../lib/data/toAgletError'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
-import { tryOrUndefined } from '../wallet/walletCall'
 import { isAccountsPermission } from './accountsPermission'
 import { callProvider, codeOf } from './eip1193'
 import { badResponse, toAccounts, toChainId } from './evmReplies'
@@ -66,7 +64,11 @@ export async function switchExtension(provider: Eip1193Provider, network: Networ
       if (toChainId(chain) === network.caipNetworkId) resolve()
     }
   })
-  tryOrUndefined(() => provider.on?.('chainChanged', onChain))
+  try {
+    provider.on?.('chainChanged', onChain)
+  } catch {
+    // A provider whose event methods throw is used without events.
+  }
   try {
     await Promise.race([switchNetwork(provider, network), isThere])
     for (let read = 1; !hasTold; read++) {
@@ -78,10 +80,14 @@ export async function switchExtension(provider: Eip1193Provider, network: Networ
         throw new AgletError('chain_unsupported', 'Chain is not supported', {
           meta: { Network: network.caipNetworkId, Wallet: now },
         })
-      await pause(CHAIN_PAUSE_MS)
+      await new Promise(resolve => setTimeout(resolve, CHAIN_PAUSE_MS))
     }
   } finally {
-    tryOrUndefined(() => provider.removeListener?.('chainChanged', onChain))
+    try {
+      provider.removeListener?.('chainChanged', onChain)
+    } catch {
+      // As above.
+    }
   }
 }
 
