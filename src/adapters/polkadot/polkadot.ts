@@ -1,5 +1,6 @@
 import { AgletError } from '../../errors'
 import { moveAccountFirst } from '../../lib/account/chosenFirst'
+import { errorText } from '../../lib/data/toAgletError'
 import type { Account, CaipNetworkId, Session } from '../../types'
 import type { Adapter, AdapterContext, SessionEvents } from '../adapter'
 import type { PolkadotProvider } from '../providers'
@@ -58,7 +59,15 @@ export function polkadot(context: AdapterContext): Adapter {
     return accounts[0] && { connectorId, namespace: 'polkadot', accounts, chainId: chainId() }
   }
   const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
-    const reply = await callWallet('enable', () => wallet.enable(appName()), signal)
+    const ask = async () => {
+      try {
+        return await wallet.enable(appName())
+      } catch (error) {
+        // The extensions, which have no error codes, refuse a second prompt for a page that has one open.
+        throw /\bpending authorization request\b/i.test(errorText(error)) ? { code: -32002 } : error
+      }
+    }
+    const reply = await callWallet('enable', ask, signal)
     wallet.injected = parseReply('its accounts', () => readInjected(reply))
     return wallet.injected
   }

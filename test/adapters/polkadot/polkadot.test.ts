@@ -447,6 +447,16 @@ test('S5: an account change during signing is reported, and the signature is of 
   assert.equal(heard, [BOB])
 })
 
+test('an extension whose earlier prompt for the page is still open reports request_pending', async () => {
+  const plain = plainExtension()
+  plain.extension.enable = async () => {
+    throw new Error('The source https://app.example has a pending authorization request')
+  }
+  const { adapter, connector } = setUp(plain)
+  const error = await adapter.connect(connector, { signal: never() }).catch(error => error)
+  assert.ok(isAgletError(error, 'request_pending'))
+})
+
 test('a payload is passed to the wallet unchanged', async () => {
   const { provider, requests } = await connected()
   const payload = { address: ALICE, method: '0x00', nonce: '0x00' }
