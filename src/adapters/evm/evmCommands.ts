@@ -1,11 +1,10 @@
 import { AgletError, isAgletError } from '../../errors'
-import { errorText } from '../../lib/data/toAgletError'
 import { keccak_256 } from '../../lib/evm/nobleSha3'
 import type { Account, Eip1193Provider, Network } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { DISCONNECT_TIMEOUT_MS, silentSignal } from '../wallet/silentSignal'
 import { isAccountsPermission } from './accountsPermission'
-import { callProvider, codeOf } from './eip1193'
+import { callProvider } from './eip1193'
 import { badResponse, toAccounts, toChainId } from './evmReplies'
 
 const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
@@ -25,9 +24,9 @@ export const addNetwork = (provider: Eip1193Provider, network: Network): Promise
  */
 const isUnknownChain = (error: unknown): boolean =>
   isAgletError(error) &&
-  error.code !== 'user_rejected' &&
-  ([4902, 32603, -32603].includes(codeOf(error.cause) ?? 0) ||
-    /unrecognized chain|wallet_addEthereumChain/i.test(errorText(error.cause)))
+  (error.code === 'rpc' ||
+    [4902, 32603].includes(error.meta['Code'] as number) ||
+    /unrecognized chain|wallet_addEthereumChain/i.test(error.shortMessage))
 
 /** Switches with EIP-3326; adds the chain with EIP-3085 where the wallet does not know it. */
 export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
@@ -64,30 +63,25 @@ export async function switchExtension(provider: Eip1193Provider, network: Networ
       if (toChainId(chain) === network.caipNetworkId) resolve()
     }
   })
-  try {
-    provider.on?.('chainChanged', onChain)
-  } catch {
-    // A provider whose event methods throw is used without events.
+  // A provider whose event methods throw is used without events.
+  const listen = (method: 'on' | 'removeListener') => {
+    try {
+      provider[method]?.('chainChanged', onChain)
+    } catch {}
   }
+  listen('on')
   try {
     await Promise.race([switchNetwork(provider, network), isThere])
-    for (let read = 1; !hasTold; read++) {
+    for (let left = CHAIN_READS; !hasTold; left--) {
       const reply = callProvider(provider, 'eth_chainId', undefined, silentSignal())
-      const now = toChainId(await reply.catch(() => undefined))
+      const now = await reply.then(toChainId, () => undefined)
       // What the wallet does not tell is not doubted.
-      if (!now || now === network.caipNetworkId || hasTold) return
-      if (read === CHAIN_READS)
-        throw new AgletError('chain_unsupported', 'Chain is not supported', {
-          meta: { Network: network.caipNetworkId, Wallet: now },
-        })
+      if (hasTold || !now || now === network.caipNetworkId) return
+      if (!left) throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: now } })
       await new Promise(resolve => setTimeout(resolve, CHAIN_PAUSE_MS))
     }
   } finally {
-    try {
-      provider.removeListener?.('chainChanged', onChain)
-    } catch {
-      // As above.
-    }
+    listen('removeListener')
   }
 }
 

@@ -38,13 +38,6 @@ const NAMES: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate',
 }
 
-/** Nova Wallet’s browser injects under the key of Polkadot.js, and says so beside it. */
-const isNova = (key: string): boolean =>
-  key === 'polkadot-js' &&
-  tryOrUndefined(
-    () => (window as { walletExtension?: { isNovaWallet?: unknown } }).walletExtension?.isNovaWallet,
-  ) === true
-
 /** Binds a method to `owner`; undefined when `owner` has no such method. */
 const methodOf = (owner: unknown, name: string): Method | undefined => {
   const method = (owner as Record<string, unknown> | undefined)?.[name]
@@ -57,8 +50,10 @@ const methodOf = (owner: unknown, name: string): Method | undefined => {
  */
 export function readInjectedWallet(key: string, entry: unknown): InjectedWallet | undefined {
   return tryOrUndefined(() => {
-    const known = isNova(key) ? 'Nova Wallet' : Object.hasOwn(NAMES, key) && NAMES[key]
-    const name = known || plainText(key, 64)
+    // Nova Wallet’s browser injects under the key of Polkadot.js, and says so beside it.
+    const page = window as { walletExtension?: { isNovaWallet?: unknown } }
+    const isNova = key === 'polkadot-js' && page.walletExtension?.isNovaWallet === true
+    const name = isNova ? 'Nova Wallet' : Object.hasOwn(NAMES, key) ? NAMES[key] : plainText(key, 64)
     // `connect`, the newer method, does the same as `enable` and returns more.
     const enable = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')
     return name && enable ? { name, provider: entry, enable: appName => enable(appName) } : undefined

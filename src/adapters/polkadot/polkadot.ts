@@ -64,7 +64,7 @@ export function polkadot(context: AdapterContext): Adapter {
         return await wallet.enable(appName())
       } catch (error) {
         // The extensions, which have no error codes, refuse a second prompt for a page that has one open.
-        throw /\bpending authorization request\b/i.test(errorText(error)) ? { code: -32002 } : error
+        throw /pending authorization/.test(errorText(error)) ? { code: -32002 } : error
       }
     }
     const reply = await callWallet('enable', ask, signal)

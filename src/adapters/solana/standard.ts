@@ -53,9 +53,8 @@ export function readSolanaWallet(
     accounts,
     async connect(silent, signal) {
       const ask = () => {
-        if (!silent) return connect()
-        if (isRevoked()) throw { code: 4001 }
-        return connect({ silent: true })
+        if (silent && isRevoked()) throw { code: 4001 }
+        return silent ? connect({ silent }) : connect()
       }
       const reply = await callWallet('standard:connect', ask, signal)
       const granted = accountsFrom(tryOrUndefined(() => (reply as { accounts: unknown }).accounts))
