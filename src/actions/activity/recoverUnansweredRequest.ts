@@ -112,12 +112,16 @@ async function findSent(
     }
     return taken
   }
+  /** Whether each of the transactions was found: a server that lags behind has no such block yet, and answers null. */
+  let isComplete = true
   for (let nonce = first; nonce < mined && nonce < first + nonces; nonce++) {
     const block = record(await read('eth_getBlockByNumber', [toQuantity(await blockOf(nonce)), true]))
+    let isFound = false
     for (const transaction of list(block?.['transactions']) ?? []) {
       const { from, to, nonce: place, value, input, hash } = record(transaction) ?? {}
-      if (typeof from !== 'string' || typeof to !== 'string' || hexToBigInt(place) !== nonce) continue
-      if (!sameAddress(from, address)) continue
+      if (typeof from !== 'string' || hexToBigInt(place) !== nonce || !sameAddress(from, address)) continue
+      isFound = true
+      if (typeof to !== 'string') continue
       const amount = hexToBigInt(value)
       const call = {
         to,
@@ -128,8 +132,10 @@ async function findSent(
       const key = row.parts?.length === 1 ? row.parts[0] : row.key
       if (key === callKey(row.account, [call])) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
     }
+    isComplete &&= isFound
   }
-  const isUncertain = all > mined || mined > first + nonces || (await hasCode(aglet, network, address))
+  const isUncertain =
+    !isComplete || all > mined || mined > first + nonces || (await hasCode(aglet, network, address))
   return isUncertain ? 'unknown' : undefined
 }
 

@@ -104,4 +104,15 @@ test('the result is none if the account sent nothing, and unknown if a transacti
   assert.is(await recoverUnansweredRequest(aglet, old), 'unknown')
 })
 
+test('the result is unknown if the server has not got the block of the transaction yet', async () => {
+  for (const block of [null, { transactions: [] }, { transactions: [HASH] }]) {
+    const { aglet, ask, row } = await asked([[HEAD, BOB, 1n, '0x']], { eth_getBlockByNumber: () => block })
+    assert.is(await recoverUnansweredRequest(aglet, await ask(ONE_WEI)), 'unknown')
+    assert.is(row().status, 'asked')
+  }
+  // A contract that the account has created has no receiver.
+  const { aglet, ask } = await asked([[HEAD, null as never, 0n, '0x6080']])
+  assert.is(await recoverUnansweredRequest(aglet, await ask(ONE_WEI)), 'none')
+})
+
 test.run()
