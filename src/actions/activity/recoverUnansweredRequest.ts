@@ -66,16 +66,13 @@ async function recoverHash(
  * Finds the hash under which the wallet has sent a replaced transaction again, with a higher fee, and records it
  * in its place.
  *
- * @returns undefined if another call took the nonce, or if the chain cannot tell
+ * @returns undefined if another call took the nonce, `unknown` if the chain cannot tell at the moment
  */
-export async function findSpedUp(
+export const findSpedUp = (
   aglet: Aglet,
   row: PendingTransaction,
   nonce: number | undefined,
-): Promise<Hex | undefined> {
-  const found = await recoverHash(aglet, row, nonce, 1n).catch(() => undefined)
-  return found === 'unknown' ? undefined : found
-}
+): Promise<Hex | 'unknown' | undefined> => recoverHash(aglet, row, nonce, 1n).catch(() => 'unknown' as const)
 
 async function findSent(
   aglet: Aglet,

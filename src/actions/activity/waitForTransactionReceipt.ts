@@ -14,6 +14,8 @@ const FIRST_POLL_MS = 700
 const MAX_POLL_MS = 5000
 /** This many replies in a row must say that the transaction can no longer be included. */
 const MIN_GONE_ANSWERS = 3
+/** After this many, it counts as replaced even if the chain does not tell by which transaction. */
+const MAX_GONE_ANSWERS = 6
 
 /**
  * Reads the state of a transaction, one check at a time, and records what it learns in the pending list. A user
@@ -49,7 +51,9 @@ export function createTransactionWatch(
         end === 'replaced' &&
         row &&
         (await (await import('./recoverUnansweredRequest')).findSpedUp(aglet, row, found.nonce))
-      if (next) {
+      // A server that lags behind has not got the block yet.
+      if (next === 'unknown' && goneCount < MAX_GONE_ANSWERS) return
+      if (next && next !== 'unknown') {
         query = { ...query, hash: next }
         goneCount = 0
         onHash?.(next)

@@ -154,6 +154,32 @@ test('a transaction that the user speeds up in the wallet is followed under its 
   }
 })
 
+test('a transaction that was sped up is followed also if the server gets the block of the next one late', async () => {
+  let isLagging = true
+  let asked = 0
+  const there = await connected({
+    node: {
+      eth_getTransactionReceipt: ([hash]: [string]) => (hash === OTHER_HASH ? { status: '0x1' } : null),
+      eth_getTransactionByHash: () => ({ nonce: '0x5' }),
+      eth_blockNumber: () => '0x10',
+      eth_getTransactionCount: ([, block]: [string, string]) => (Number(block) < 16 ? '0x5' : '0x6'),
+      eth_getBlockByNumber: () => {
+        asked++
+        const next = { from: ALICE, to: BOB, nonce: '0x5', value: '0x1', input: '0x', hash: OTHER_HASH }
+        return isLagging ? null : { transactions: [next] }
+      },
+    },
+  })
+  await settled(sendCall(there.aglet, ONE_WEI, SEND))
+  const done = waitForTransactionReceipt(there.aglet, SENT)
+  while (!asked) await clock.advance(500)
+  await clock.advance(500)
+  assert.equal(statusOf(there), ['first pending'])
+  isLagging = false
+  assert.is(await settled(done), 'confirmed')
+  assert.equal(statusOf(there), ['other confirmed'])
+})
+
 test('a bundler’s transaction is not replaced because the smart account’s own count is higher', async () => {
   let receipt: unknown = null
   const there = await connected({
