@@ -3,8 +3,8 @@ import { record } from '../../lib/data/json'
 import { revertReason } from '../../lib/evm/revertReason'
 import { plainText } from '../../lib/format/text'
 
-/** JSON-RPC codes unrelated to the call: unknown method, too many requests. */
-const UNRELATED_CODES: readonly unknown[] = [-32601, -32005, 429]
+/** JSON-RPC's code for an unknown method. */
+const UNKNOWN_METHOD = -32601
 
 /** A node's error message without a reason. */
 const NO_REASON = /^(?:execution reverted|reverted)?\W*$/i
@@ -17,11 +17,12 @@ const selectorOf = (data: unknown): string | undefined =>
 export async function explainFailedEstimate(error: AgletError, isShort: boolean): Promise<AgletError> {
   const fields = record(error.cause)
   const code = fields?.['code']
-  if (error.code === 'cancelled' || typeof code !== 'number' || UNRELATED_CODES.includes(code)) return error
+  if (error.code === 'cancelled' || typeof code !== 'number' || code === UNKNOWN_METHOD) return error
+  const message = plainText(fields?.['message'], 200) ?? ''
+  if ((await import('../../chunks/networks/chain')).isBusy(code, message)) return error
   if (isShort) return new AgletError('insufficient_funds', 'Insufficient balance', { cause: error })
   const data = fields?.['data']
   const inner = record(data)
-  const message = plainText(fields?.['message'], 200) ?? ''
   const selector = selectorOf(data) ?? selectorOf(inner?.['data'])
   const Reason =
     (await revertReason(data)) ??

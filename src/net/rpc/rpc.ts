@@ -30,6 +30,15 @@ const RETRIES = 3
 const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
 /** JSON-RPC codes for "too many requests". */
 const BUSY_CODES: readonly unknown[] = [429, -32005]
+/**
+ * The words of servers that use other codes for it, such as Base's -32016, or of one behind a load balancer that lags
+ * behind. A contract's own words follow "reverted".
+ */
+const BUSY_WORDS = /^(?!.*revert).*(?:rate.?limit|too many request|request limit|header not found)/i
+
+/** Whether a JSON-RPC error concerns the server at this moment, not the call. */
+export const isBusy = (code: unknown, message: string): boolean =>
+  BUSY_CODES.includes(code) || BUSY_WORDS.test(message)
 
 /** Tells clients of the same network apart if the host has changed its servers. */
 export const rpcKey = ({ endpoints, projectId }: Net, { caipNetworkId, rpcUrls }: Network) =>
@@ -98,10 +107,10 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
 }
 
 /** Whether another server may succeed. Any server would return the same JSON-RPC error, except "busy". */
-function mayTryNextServer({ code, meta }: AgletError, once: boolean): boolean {
+function mayTryNextServer({ code, meta, shortMessage }: AgletError, once: boolean): boolean {
   const { status } = meta
   if (code === 'cancelled') return false
-  if (code === 'rpc') return BUSY_CODES.includes(meta['code'])
+  if (code === 'rpc') return isBusy(meta['code'], shortMessage)
   // On other 5xx statuses a gateway may have forwarded the call before it failed.
   if (once) return typeof status === 'number' && (status < 500 || status === 503)
   return true

@@ -194,10 +194,27 @@ test('a failing call of a contract account without coins is reported as failing,
 })
 
 test('an error of a busy node, or of one without the method, is not taken for a failing call', async () => {
-  for (const code of [-32601, -32005]) {
-    const { aglet } = await connectedEvm({ node: { eth_estimateGas: refuse(code) } })
-    assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'rpc')
+  for (const [code, message] of [
+    [-32601],
+    [-32005],
+    // Of servers with codes of their own, and of a node that lags behind the others.
+    [-32016, 'over rate limit'],
+    [-32000, 'header not found'],
+  ] as const) {
+    const { aglet } = await connectedEvm({
+      node: { eth_estimateGas: refuse(code, message) },
+      wallet: { eth_estimateGas: () => Promise.reject({ code, message }) },
+    })
+    assert.not((await failure(estimateFee(aglet, ONE_WEI))).code === 'reverted')
   }
+})
+
+test('a chain whose servers are all busy is read through the wallet', async () => {
+  const { aglet } = await connectedEvm({
+    node: { eth_estimateGas: refuse(-32016, 'over rate limit') },
+    wallet: { eth_estimateGas: () => '0x5208' },
+  })
+  assert.is((await estimateFee(aglet, ONE_WEI)).gas, 21_000n)
 })
 
 test('S7 impossible or malformed fees are refused', async () => {

@@ -333,6 +333,16 @@ const FAILURES: readonly (readonly [what: string, fail: () => unknown])[] = [
   ['401 of a wrong project', () => new Response('', { status: 401 })],
   ['HTML', () => '<html>'],
   ['a busy code', () => ({ id: 1, error: { code: -32005, message: 'limit exceeded' } })],
+  ['over rate limit', () => ({ id: 1, error: { code: -32016, message: 'over rate limit' } })],
+  [
+    'too many requests',
+    () => ({ id: 1, error: { code: -32090, message: 'Too many requests, retry in 10s' } }),
+  ],
+  [
+    'a limit per second',
+    () => ({ id: 1, error: { code: -32007, message: '15/second request limit reached' } }),
+  ],
+  ['a server that lags behind', () => ({ id: 1, error: { code: -32000, message: 'header not found' } })],
 ]
 
 for (const [what, fail] of FAILURES)
@@ -362,12 +372,11 @@ test('[9.41] a server that is silent for 10 s is skipped for the next URL and no
 })
 
 test('a refusal by the chain is not retried', async () => {
-  const fetch = fakeFetch(({ body }) => ({
-    id: (body as RpcRequest).id,
-    error: { code: 3, message: 'execution reverted' },
-  }))
-  assert.is(await outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_call')), 'rpc')
-  assert.is(hosts(fetch.calls), 'a')
+  for (const message of ['execution reverted', 'execution reverted: Bridge: rate limit reached']) {
+    const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code: 3, message } }))
+    assert.is(await outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_call')), 'rpc')
+    assert.is(hosts(fetch.calls), 'a')
+  }
 })
 
 test('when all servers fail, there are three more rounds, with growing pauses', async () => {
