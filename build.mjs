@@ -73,6 +73,7 @@ const BASES = Object.fromEntries(
     'connect/others': ['connect/restore'],
     'activity/parties': ['networks/api'],
     'connect/polkadot': ['connect/found'],
+    'networks/bitcoin': ['networks/chain'],
     'networks/polkadot': ['networks/chain'],
     'pairing/pairing': ['modal/opened', 'connect/links'],
     'buy/sellers': ['networks/api', 'modal/opened'],

@@ -189,6 +189,7 @@ const NEEDED_BY_FAMILY: Readonly<Record<string, readonly Namespace[]>> = {
   'src/chunks/connect/bitcoin.ts': ['bip122'],
   'src/adapters/bitcoin/checkRequest.ts': ['bip122'],
   'src/chunks/connect/polkadot.ts': ['polkadot'],
+  'src/chunks/networks/bitcoin.ts': ['bip122'],
   'src/chunks/networks/polkadot.ts': ['polkadot'],
   'src/chunks/embedded/solana.ts': ['solana'],
   'src/chunks/send/solanaSend.ts': ['solana'],

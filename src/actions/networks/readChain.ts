@@ -3,7 +3,6 @@ import { AgletError } from '../../errors'
 import { finite, record } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { hexToBigInt } from '../../lib/format/amount'
-import { getBitcoinBalance } from '../../net/account/getBitcoinBalance'
 import { createRpc, type Rpc, rpcKey } from '../../net/rpc/rpc'
 import type { Network } from '../../types'
 
@@ -48,6 +47,7 @@ export async function readChain(aglet: Aglet, network: Network, address: string)
     case 'bip122': {
       const [base] = network.rpcUrls.default.http
       if (!base) throw new AgletError('missing_url', 'The network has no RPC URL.')
+      const { getBitcoinBalance } = await import('../../chunks/networks/bitcoin')
       amount = await getBitcoinBalance(net, base, address, lifetime)
       break
     }

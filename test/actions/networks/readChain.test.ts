@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { readChain } from '../../../src/actions/networks/readChain'
 import { pairingContext } from '../../../src/actions/pairing/pairingContext'
 import type { Aglet } from '../../../src/aglet'
+import { bitcoin } from '../../../src/chains/bitcoin'
 import { isAgletError } from '../../../src/errors'
+import { toNetwork } from '../../../src/lib/networks/network'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, ethereum, fakeAglet } from '../../fakes'
 import { fakeFetch } from '../../net/fakeFetch'
@@ -48,5 +50,45 @@ for (const [who, reader, asked] of readers)
     assert.not(fetch.calls.slice(before).some(({ url }) => url.href.startsWith(OLD)))
     aglet.destroy()
   })
+
+const BITCOIN = 'https://bitcoin.example/api'
+const satoshi = toNetwork({
+  ...bitcoin,
+  rpcUrls: { default: { http: [BITCOIN] } },
+})
+/** A server that refuses to list the outputs of an address, and answers with these totals of it. */
+const totals = (status: number, confirmed: object, waiting: object) =>
+  fakeFetch(({ url }) =>
+    url.pathname.endsWith('/utxo')
+      ? new Response('Too many unspent transaction outputs (>500). Contact support to raise limits.', {
+          status,
+        })
+      : { address: 'bc1q', chain_stats: confirmed, mempool_stats: waiting },
+  )
+
+test('the balance of a Bitcoin address with more outputs than its server lists is that of the totals', async () => {
+  const read = async (fetch: ReturnType<typeof fakeFetch>) => {
+    const aglet = fakeAglet({ networks: [ethereum] }, { fetch: fetch as typeof globalThis.fetch })
+    const found = await readChain(aglet, satoshi, 'bc1q').catch(({ code }) => code)
+    aglet.destroy()
+    return found
+  }
+  const confirmed = { funded_txo_sum: 9_000_000_000_000_000, spent_txo_sum: 8_999_999_999_999_000 }
+  const waiting = { funded_txo_sum: 5, spent_txo_sum: 600 }
+  const fetch = totals(400, confirmed, waiting)
+  assert.is(await read(fetch), 405n)
+  assert.equal(
+    fetch.calls.map(({ url }) => url.href),
+    [`${BITCOIN}/address/bc1q/utxo`, `${BITCOIN}/address/bc1q`],
+  )
+  // A negative total, one without a part, and one above the supply.
+  for (const wrong of [
+    { funded_txo_sum: 5, spent_txo_sum: 1006 },
+    {},
+    { funded_txo_sum: 3e15, spent_txo_sum: 0 },
+  ])
+    assert.is(await read(totals(400, confirmed, wrong)), 'bad_response')
+  assert.is(await read(totals(404, confirmed, waiting)), 'http')
+})
 
 test.run()
