@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
 import { isNativeToken } from '../../lib/account/nativeToken'
+import { pause } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Hex } from '../../lib/evm/tokenCall'
 import { swapMismatch } from '../../lib/swap/assertSwapCall'
@@ -9,6 +10,7 @@ import { readSwapCall } from '../../lib/swap/readSwapCall'
 import { isDefinite, minimumOf } from '../../lib/swap/swapTerms'
 import { buildSwap } from '../../net/swap/buildSwap'
 import type { SwapOrder, SwapPlan, SwapTerms } from '../../signals/swap/swap'
+import { createSwapProgress } from '../../signals/swap/swapProgress'
 import type { EvmCall, Fee } from '../../types'
 import { checkToken } from '../money/checkToken'
 import { estimateFee, unlessRefused } from '../money/estimateFee'
@@ -18,6 +20,11 @@ import { buildApprovalCalls } from './buildApprovalCalls'
 import { findRouter, isRouter, type SwapRouter, type TokenPair } from './findRouter'
 import { readAllowance } from './readAllowance'
 import { simulateSwap } from './simulateSwap'
+
+/** For how long after an approval a server may lag behind (ms), and the interval and number of tries until then. */
+const LAG_MS = 30_000
+const REBUILD_MS = 2000
+const MAX_REBUILDS = 3
 
 /** A swap plan without its account, amount and time. */
 export type SwapDraft = Omit<SwapPlan, 'account' | 'amount' | 'at'>
@@ -63,7 +70,7 @@ export async function draftSwap(
   ])
   const order = { source, destination, amount }
   const request = { swapper, order, pair, router, slippage, signal }
-  if (allowed >= amount) return buildDraft(aglet, request, [])
+  if (allowed >= amount) return buildAfterApproval(aglet, request)
 
   const limit = unlimited && router.isKnown ? undefined : amount
   const [approvals] = await withFailureText('Failed to create approval transaction', [
@@ -80,6 +87,22 @@ export async function draftSwap(
     ...{ kind: 'approve', source, destination, calls: approvals, router: router.address },
     ...{ toAmount, minimum, isGuaranteed: true, fee },
   }
+}
+
+/**
+ * Builds a swap whose allowance suffices. Right after an approval, the server that simulates the swap may not have its
+ * block yet: then the swap seems to fail, and is built again a little later.
+ */
+async function buildAfterApproval(aglet: Aglet, request: DraftRequest): Promise<SwapDraft> {
+  const { approvedAt } = aglet.get(createSwapProgress)
+  const isRecent = Math.abs(Date.now() - approvedAt) < LAG_MS
+  for (let left = isRecent ? MAX_REBUILDS : 0; ; left--)
+    try {
+      return await buildDraft(aglet, request, [])
+    } catch (error) {
+      if (!left || !isAgletError(error, 'reverted')) throw error
+      await pause(REBUILD_MS, request.signal)
+    }
 }
 
 /** Builds and checks the swap, with the approvals that precede it. */

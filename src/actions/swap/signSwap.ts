@@ -45,6 +45,7 @@ export async function approveRouter(
         signal,
       )
     }
+    progress.approvedAt = Date.now()
   } catch (error) {
     if (!isSent && toAgletError(error).code !== 'unknown_outcome') progress.clear()
     throw error

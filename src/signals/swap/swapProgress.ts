@@ -46,6 +46,8 @@ export function createSwapProgress({ storage }: Aglet) {
   }
   return {
     saved: saved as ReadonlySignal<SwapProgress | undefined>,
+    /** When an approval of this visit was confirmed last (ms since 1970). */
+    approvedAt: 0,
     save: save as (next: SwapProgress) => void,
     clear: () => save(),
   }

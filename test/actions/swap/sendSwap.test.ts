@@ -426,6 +426,35 @@ test('[4.21] [8.11] an approval shows what to do, and then the swap itself is pl
   assert.equal([swap.step.value, await snack(), there.events()], ['swappable', undefined, []])
 })
 
+test('[4.21] right after an approval, a server that has not got its block yet is asked again for the swap', async () => {
+  for (const [failures, end] of [
+    [1, 'swappable'],
+    [99, 'editing'],
+  ] as const) {
+    let allowance = '0'
+    let left = failures
+    const there = await planned('approve', {
+      answers: { allowance: () => ({ allowance }) },
+      wallet: {
+        async eth_sendTransaction([{ data }]: [{ data: string }]) {
+          allowance = `${(await decodeTokenCall(data))?.amount}`
+          return OTHER_HASH
+        },
+      },
+      node: {
+        eth_estimateGas() {
+          if (allowance === '0' || left-- <= 0) return '0x1d4c0'
+          throw { code: 3, message: 'execution reverted: ERC20: transfer amount exceeds allowance' }
+        },
+      },
+    })
+    await there.until(approveSwap(there.aglet, there.plan))
+    assert.is(there.swap.step.value, end)
+    // The first try and three more.
+    assert.is(left, failures === 1 ? -1 : 95)
+  }
+})
+
 test('[8.10] an approval that is declined or left can be requested again', async () => {
   const declined = await planned('approve', { wallet: { eth_sendTransaction: declines } })
   await declined.until(approveSwap(declined.aglet, declined.plan))
