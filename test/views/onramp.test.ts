@@ -526,6 +526,23 @@ test('an earlier purchase that is listed late is not taken for the present one',
   assert.is(page.title(), 'Activity')
 })
 
+test('an earlier purchase is not taken for the present one by a device whose clock is behind', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  const old = bought('old', 'SUCCESS', inAnHour)
+  let data = [old]
+  const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
+  await ready(page)
+  await until('what was bought before was known', () => page.asked('/history').length === 1)
+  await tick(10)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(9000)
+  assert.is(page.title(), 'Buy')
+  data = [bought('new', 'SUCCESS', inAnHour), old]
+  await clock.advance(4100)
+  assert.is(page.title(), 'Activity')
+})
+
 test('an unfinished purchase leads there too, is polled every 3 s until it is done, and stays one row', async () => {
   let data = [] as ReturnType<typeof bought>[]
   const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })

@@ -17,6 +17,8 @@ const PURCHASE_TIMEOUT_MS = 180_000
 const RECENT_MS = 24 * 3_600_000
 /** How far the server's clock may be behind (ms). */
 const CLOCK_SKEW_MS = 60_000
+/** What is read so soon after the order (ms) is older than it, whatever the device's clock says: nobody pays that fast. */
+const EARLIER_MS = 10_000
 
 /** Whether the provider reports purchases. */
 export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
@@ -57,7 +59,10 @@ export function watchOrder(aglet: Aglet): () => void {
     if (first.known || !isReportedByProvider(first)) return
     await loadHistory(aglet, { kind: 'onramp', signal })
     const { at, months } = history.state.peek()
-    const before = months.flatMap(({ items }) => items).filter(({ minedAt }) => minedAt < first.startedAt)
+    const isEarly = at !== undefined && at - first.startedAt < EARLIER_MS
+    const before = months
+      .flatMap(({ items }) => items)
+      .filter(({ minedAt }) => isEarly || minedAt < first.startedAt)
     const keys = before.map(({ key }) => key)
     if (!signal.aborted) buying.setKnownPurchases(at === undefined ? 'unread' : new Set(keys))
   }
