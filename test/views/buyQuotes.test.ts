@@ -402,6 +402,24 @@ test('a balance that one reply lacks does not count as an arrival once it is lis
   assert.ok(page.text().includes('Your account holds 97.25 USDC more than before.'), page.text())
 })
 
+test('a balance that goes back for one reply does not count as an arrival once it is the same again', async () => {
+  let amount = '100'
+  const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held(amount)] }) })
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  quoted(page)[0]!.row.click()
+  await clock.advance(1)
+  for (const next of ['90', '100', '90', '100']) {
+    amount = next
+    await clock.advance(8100)
+    assert.not(page.text().includes('Your purchase has arrived'))
+  }
+  amount = '197.25'
+  await clock.advance(8100)
+  assert.ok(page.text().includes('97.25 USDC more than before'), page.text())
+})
+
 test('a purchase of a Solana token is detected too, although the server refuses `forceUpdate` there', async () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const chainId = `solana:${solana.id}`

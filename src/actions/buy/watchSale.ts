@@ -28,6 +28,8 @@ export function watchSale(
   leave: () => void,
 ): () => void {
   const buying = aglet.get(createBuying)
+  /** The balance before it became less. */
+  let heldEarlier: string | undefined
   return repeat(aglet.lifetime, async signal => {
     const { address = '' } = aglet.account.account.peek()
     const { caipNetworkId } = aglet.account.network.peek()
@@ -37,7 +39,9 @@ export function watchSale(
     const held = sale && (await readCoinBalance(aglet, sale.coin, signal).catch(() => undefined))
     const order = buying.order.peek()
     if (signal.aborted || order?.startedAt !== startedAt) return
-    const arrived = held && order.heldBefore && increaseOf(held, order.heldBefore)
+    // The server asked a node that lags behind, and now one that does not: the balance was never less.
+    const isBack = held !== undefined && held === heldEarlier
+    const arrived = held && order.heldBefore && !isBack && increaseOf(held, order.heldBefore)
     if (arrived) {
       buying.changeOrder(startedAt, { state: 'arrived', arrived })
       // The view shows the arrival; only the balances for the other views are read again here.
@@ -45,7 +49,10 @@ export function watchSale(
     }
     // If the user has spent some of the coin meanwhile, measure the arrival from the lower balance.
     const isLess = held && (order.heldBefore === undefined || increaseOf(order.heldBefore, held))
-    if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
+    if (isLess || isBack) {
+      heldEarlier = isLess ? order.heldBefore : undefined
+      buying.changeOrder(startedAt, { heldBefore: held })
+    }
     const isLate = Date.now() - startedAt > LATE_MS
     return isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS
   })
