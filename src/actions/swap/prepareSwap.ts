@@ -1,6 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { toAgletError } from '../../lib/data/toAgletError'
-import { isDefinite, PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import { isDefinite, isStale } from '../../lib/swap/swapTerms'
 import { createSwap } from '../../signals/swap/swap'
 import { showSnack } from '../modal/showSnack'
 import { swapperOf } from './quoteSwap'
@@ -23,7 +23,7 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
   } catch (cause) {
     const error = toAgletError(cause)
     const plan = swap.plan.peek()
-    if (plan && Date.now() - plan.at < PLAN_STALE_MS && !isDefinite(error)) return
+    if (plan && !isStale(plan) && !isDefinite(error)) return
     if (!swap.failBuild(build, error)) return
     // The form shows the error. If the user has left it, a message is shown.
     const view = aglet.route.view.peek()

@@ -4,7 +4,7 @@ import { byValue } from '../../lib/account/byValue'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { formatAmount } from '../../lib/format/amount'
 import { formatTokenAmount } from '../../lib/format/format'
-import { isWorse, PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import { isStale, isWorse } from '../../lib/swap/swapTerms'
 import { getBalance } from '../../net/account/getBalance'
 import { succeedFetch } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
@@ -106,7 +106,7 @@ export async function sendSwap(
   const subject = swapperOf(aglet)
   if (!subject || shownPlan.kind !== 'swap' || !isHere(shownPlan, subject)) return false
   const before = swap.plan.peek()
-  if (before && Date.now() - before.at > PLAN_STALE_MS) await prepareSwap(aglet)
+  if (before && isStale(before)) await prepareSwap(aglet)
   const plan = swap.plan.peek()
   // The user may have gone back and entered another swap, or switched to another account.
   const isTheSame =

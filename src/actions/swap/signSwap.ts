@@ -2,7 +2,7 @@ import type { Aglet } from '../../aglet'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { formatAmount } from '../../lib/format/amount'
-import { PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import { isStale } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import type { PendingTransfer } from '../../signals/activity/pending'
 import type { SwapOrder, SwapPlan } from '../../signals/swap/swap'
@@ -75,7 +75,7 @@ export async function signSwap(
   const together = plan.calls.length > 1
   // A wallet that is gone has not refused: its error says what happened.
   const refused = async () => together && !(await canBatch(aglet, network.id).catch(() => true))
-  if (Date.now() - plan.at > PLAN_STALE_MS || (await refused())) return
+  if (isStale(plan) || (await refused())) return
   const { source, destination, amount, toAmount, calls, router, fee } = plan
   const transfers = [toPendingTransfer(source, amount, 'out'), toPendingTransfer(destination, toAmount, 'in')]
   try {

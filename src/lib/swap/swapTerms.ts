@@ -16,6 +16,9 @@ export const HUGE_IMPACT = 10
 /** A plan older than this is rebuilt before it may be signed (ms). */
 export const PLAN_STALE_MS = 20_000
 
+/** Whether a plan must be built again; also if the clock was set back, since its age is not known then. */
+export const isStale = ({ at }: { readonly at: number }): boolean => Math.abs(Date.now() - at) > PLAN_STALE_MS
+
 /** Errors that another try does not mend: they keep their own message, and the plan before is not kept. */
 const DEFINITE_CODES: readonly ErrorCode[] = [
   'insufficient_funds',

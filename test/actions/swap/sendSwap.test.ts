@@ -355,6 +355,20 @@ test('a plan that became stale while the user switched the wallet’s network is
   assert.is(there.swap.step.value, 'swappable')
 })
 
+test('a plan from before the clock was set back is built again before it is signed', async () => {
+  const there = await planned('swap')
+  const { now } = Date
+  const before = there.count('build-transaction')
+  try {
+    Date.now = () => now() - 3_600_000
+    sendSwap(there.aglet, there.plan)
+    await there.reach('the wallet is asked', there.asked)
+    assert.is(there.count('build-transaction'), before + 1)
+  } finally {
+    Date.now = now
+  }
+})
+
 test('going back ends the wait for a network switch that the wallet does not answer, and the swap can be edited', async () => {
   let chain = '0x1'
   const there = await planned('swap', { wallet: { eth_chainId: () => chain } })
