@@ -52,7 +52,8 @@ async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<Siw
   const before = signing.current.peek()
   if (before?.signed) return before.signed
   const now = Date.now()
-  const isOld = now - (before?.madeAt ?? 0) > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)
+  // Also if the clock was set back: the message was then issued in the future.
+  const isOld = Math.abs(now - (before?.madeAt ?? 0)) > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)
   if (isOld || Date.parse(before?.message?.expirationTime ?? '') <= now)
     await prepareMessage(aglet, siwx, target)
   const { message, error } = signing.current.peek() ?? {}

@@ -193,6 +193,30 @@ test('an outdated message that cannot be created again is not signed', async () 
   }
 })
 
+test('a message from before the clock was set back is created again before the wallet is asked', async () => {
+  const { now } = Date
+  const texts: string[] = []
+  try {
+    const page = signInPage({
+      script: {
+        async signMessage(_, message) {
+          texts.push(message)
+          throw new AgletError('user_rejected', 'The request was declined.')
+        },
+      },
+    })
+    await connectInModal(page.aglet)
+    await until('the wallet was asked', () => page.code() === 'user_rejected')
+    Date.now = () => now() - 3_600_000
+    assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'user_rejected')
+    assert.is(texts.length, 2)
+    assert.ok(Date.parse(dataOf(texts[1]!)?.issuedAt ?? '') <= Date.now())
+    page.aglet.destroy()
+  } finally {
+    Date.now = now
+  }
+})
+
 test('S13 a message that has expired while the user read it is created again before the wallet is asked', async () => {
   const clock = manualClock({ alone: true })
   try {
