@@ -2,7 +2,7 @@ import { AgletError, isAgletError } from '../errors'
 import { sameAddress } from '../lib/account/address'
 import { parseCaipNetworkId } from '../lib/account/caip'
 import { list, matching, record, string } from '../lib/data/json'
-import type { SiwxSession } from '../lib/siwx/siwx'
+import type { SiwxData, SiwxSession } from '../lib/siwx/siwx'
 import { isTime } from '../lib/siwx/siwxFields'
 import { JSON_TYPE, type RequestOptions, request } from '../net/transport/request'
 import type { CaipNetworkId } from '../types'
@@ -45,12 +45,20 @@ function readServerSession(value: unknown): SiwxSession | undefined {
   }
 }
 
+/** A message that this device made less than this long ago (ms) is not too old for `createVerifier`. */
+const FRESH_MS = 300_000
+
 /** Converts statuses that refuse the sign-in itself into `signature_invalid`; keeps all other errors. */
-function refusal(error: unknown): unknown {
-  const status = isAgletError(error, 'http') && error.meta['status']
-  return typeof status === 'number' && [400, 401, 403, 409, 422].includes(status)
-    ? new AgletError('signature_invalid', 'The signature is not valid', { cause: error })
-    : error
+async function refusal(error: unknown, { issuedAt = '' }: SiwxData): Promise<unknown> {
+  if (!isAgletError(error, 'http') || ![400, 401, 403, 409, 422].includes(error.meta['status'] as number))
+    return error
+  const body: unknown = await (error.cause as Response).json().catch(() => {})
+  const isClockWrong = record(body)?.['code'] === 'issued_at' && Date.now() - Date.parse(issuedAt) < FRESH_MS
+  return new AgletError(
+    'signature_invalid',
+    isClockWrong ? 'The clock of this device is wrong. Set it and try again.' : 'The signature is not valid',
+    { cause: error },
+  )
 }
 
 /**
@@ -106,8 +114,8 @@ export function serverStorage({
       same => {
         if (!same) throw new AgletError('bad_response', 'The server signed in another account.')
       },
-      error => {
-        throw refusal(error)
+      async error => {
+        throw await refusal(error, data)
       },
     )
     changed()

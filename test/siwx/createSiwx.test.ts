@@ -312,6 +312,31 @@ test('the HTTP status tells a rejected sign-in from a server failure', async () 
   }
 })
 
+test('a sign-in that the server refuses because the clock of this device is wrong says so', async () => {
+  const refusing = (body: string) =>
+    createSiwx({
+      storage: serverStorage({ url: '/auth', fetch: async () => new Response(body, { status: 401 }) }),
+    })
+  const session = await signed(createSiwx({ storage: memoryStorage() }))
+  const said = async (body: string, issuedAt = session.data.issuedAt) => {
+    const data = { ...session.data, issuedAt }
+    try {
+      return await refusing(body).addSession({ ...session, data })
+    } catch (error) {
+      return isAgletError(error, 'signature_invalid') && error.shortMessage
+    }
+  }
+  assert.is(await said('{"code":"issued_at"}'), 'The clock of this device is wrong. Set it and try again.')
+  // The wallet was asked for so long that the message is too old.
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  for (const refusal of [
+    await said('{"code":"issued_at"}', hourAgo),
+    await said('{"code":"signature"}'),
+    await said('<html>'),
+  ])
+    assert.is(refusal, 'The signature is not valid')
+})
+
 test('[4.32] of several sessions signed at once, the server gets that of the active network, since its nonce is valid once', async () => {
   const server = hostServer()
   const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })

@@ -26,7 +26,6 @@ function statusText({ step, error, signed }: SignIn, t: Translate): string {
   if (!error) return ''
   if (error.code === 'user_rejected') return t('You declined the request. You can ask again.')
   if (error.code === 'request_pending') return t('Open your wallet and answer the request there.')
-  if (error.code === 'signature_invalid') return t('The signature is not valid')
   if (signed) return t('Your session could not be saved. Your signature is kept: try again.')
   if (UNREACHABLE.includes(error.code)) return t('The server does not answer. Try again.')
   return t(error.shortMessage)

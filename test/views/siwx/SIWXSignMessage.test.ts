@@ -113,7 +113,6 @@ test('[2.10] siweConfig has its own view, with the host’s text', async () => {
 const SAID: readonly [code: ErrorCode, text: string][] = [
   ['user_rejected', 'You declined the request. You can ask again.'],
   ['request_pending', 'Open your wallet and answer the request there.'],
-  ['signature_invalid', 'The signature is not valid'],
   ['network', 'The server does not answer. Try again.'],
   ['timeout', 'The server does not answer. Try again.'],
 ]
@@ -127,6 +126,14 @@ test('[2.12] each step and each failure has a text, and a required sign-in canno
     signing.change(target, 'ready', { error: new AgletError(code, 'x') })
     await says(text)
     assert.ok(aglet.modal.closeBlocked.peek())
+  }
+  // The server tells a wrong clock from a wrong signature.
+  for (const text of [
+    'The signature is not valid',
+    'The clock of this device is wrong. Set it and try again.',
+  ]) {
+    signing.change(target, 'ready', { error: new AgletError('signature_invalid', text) })
+    await says(text)
   }
   const { message } = signing.current.peek()!
   const data = { ...message!, accountAddress: ADDRESS }
