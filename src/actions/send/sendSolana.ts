@@ -6,6 +6,7 @@ import { asBytes, toBase64, toHex } from '../../lib/data/bytes'
 import { cancelled } from '../../lib/data/cancelled'
 import { defined } from '../../lib/data/defined'
 import { record } from '../../lib/data/json'
+import { pause } from '../../lib/data/pause'
 import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { formatAmount } from '../../lib/format/amount'
@@ -27,6 +28,9 @@ import { solanaChain } from './solana/solanaChain'
  */
 const REBROADCAST_MS = 4000
 const MAX_REBROADCASTS = 20
+/** Interval (ms) and number of further tries with a node that does not know the newest blockhash yet. */
+const LAG_MS = 1500
+const MAX_LAGS = 3
 /** Solana's JSON-RPC error code for a failed preflight simulation: the transaction was not broadcast. */
 const WOULD_FAIL_CODE = -32002
 
@@ -239,13 +243,18 @@ async function broadcast(
         scheduleRebroadcast(left - 1)
       })
   }
-  try {
-    await submit({ preflightCommitment: 'confirmed' })
-  } catch (cause) {
-    const fields = record(toAgletError(cause).cause)
-    const error = record(fields?.['data'])?.['err']
-    if (fields?.['code'] === WOULD_FAIL_CODE && error !== 'AlreadyProcessed') throw explainSolanaError(error)
-    // After any other error it may have arrived; the status on the chain decides.
-  }
+  for (let left = MAX_LAGS, isDone = false; !isDone; left--)
+    try {
+      await submit({ preflightCommitment: 'confirmed' })
+      isDone = true
+    } catch (cause) {
+      const fields = record(toAgletError(cause).cause)
+      const error = record(fields?.['data'])?.['err']
+      // After any other error it may have arrived; the status on the chain decides.
+      isDone = fields?.['code'] !== WOULD_FAIL_CODE || error === 'AlreadyProcessed'
+      if (!isDone && (error !== 'BlockhashNotFound' || !left)) throw explainSolanaError(error)
+      // The server may have asked a node that lags behind the one that gave the blockhash.
+      if (!isDone) await pause(LAG_MS, aglet.lifetime)
+    }
   scheduleRebroadcast(MAX_REBROADCASTS)
 }

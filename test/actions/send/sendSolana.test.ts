@@ -418,8 +418,27 @@ test('a signed transaction that the node refuses is not recorded and not reporte
   bench.wallet.before = async () => bench.skip(400)
   const told: unknown[] = []
   const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
-  await failure(sendSolana(bench.aglet, wish, { onHash: sent => told.push(sent) }))
+  const ended = failure(sendSolana(bench.aglet, wish, { onHash: sent => told.push(sent) }))
+  await clock.advance(10_000)
+  assert.is((await ended).code, 'reverted')
   assert.equal([told, rows(bench), bench.lamports(GRACE)], [[], [], HELD])
+})
+
+test('a node that does not know the newest blockhash yet is asked again', async () => {
+  const bench = await solanaBench({ sends: false })
+  let tries = 0
+  bench.lies['sendTransaction'] = (_, honest) => {
+    if (++tries < 3)
+      throw new RpcError(-32002, 'Transaction simulation failed: Blockhash not found', {
+        err: 'BlockhashNotFound',
+      })
+    return honest()
+  }
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  const sending = sendSolana(bench.aglet, wish)
+  await clock.advance(10_000)
+  assert.is(await done(bench, await sending), 'confirmed')
+  assert.is(bench.lamports(GRACE), HELD + wish.amount)
 })
 
 test('a transaction that the wallet changed before signing is not sent', async () => {
