@@ -18,11 +18,11 @@ export async function explainFailedEstimate(error: AgletError, isShort: boolean)
   const fields = record(error.cause)
   const code = fields?.['code']
   if (error.code === 'cancelled' || typeof code !== 'number' || code === UNKNOWN_METHOD) return error
-  const message = plainText(fields?.['message'], 200) ?? ''
-  if ((await import('../../chunks/networks/chain')).isBusy(code, message)) return error
+  if ((await import('../../chunks/networks/chain')).isServerFault(fields)) return error
   if (isShort) return new AgletError('insufficient_funds', 'Insufficient balance', { cause: error })
   const data = fields?.['data']
   const inner = record(data)
+  const message = plainText(fields?.['message'], 200) ?? ''
   const selector = selectorOf(data) ?? selectorOf(inner?.['data'])
   const Reason =
     (await revertReason(data)) ??

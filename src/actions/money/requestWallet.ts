@@ -54,7 +54,7 @@ export async function requestWallet(
 }
 
 /**
- * Reads an EVM chain through its RPC servers; if none can be reached, or all are busy, through the wallet, which has its own
+ * Reads an EVM chain through its RPC servers; if none can be reached, or all fail, through the wallet, which has its own
  * servers.
  *
  * @throws AgletError of the servers; "rpc" when the chain itself refused
@@ -66,13 +66,13 @@ export async function requestChain(
   params: unknown[],
   signal: AbortSignal = aglet.lifetime,
 ): Promise<unknown> {
-  const { isBusy, rpcOf } = await import('../../chunks/networks/chain')
+  const { isServerFault, rpcOf } = await import('../../chunks/networks/chain')
   try {
     return await rpcOf(aglet, network).request(method, params, { signal })
   } catch (error) {
     const session = aglet.connections.sessionOf('eip155')
     const cannotUseWallet = session?.chainId !== network.caipNetworkId || session.connectorId === PAIRING
-    const isRefusal = isAgletError(error, 'rpc') && !isBusy(error.meta['code'], error.shortMessage)
+    const isRefusal = isAgletError(error, 'rpc') && !isServerFault(error.cause)
     if (cannotUseWallet || isRefusal || isAgletError(error, 'cancelled')) throw error
     return requestWallet(aglet, method, params, { signal, timeoutMs: READ_TIMEOUT_MS })
   }

@@ -1,3 +1,3 @@
 // Requests to a network's own RPC servers.
 export { readChain, rpcOf } from '../../actions/networks/readChain'
-export { isBusy } from '../../net/rpc/rpc'
+export { isServerFault } from '../../net/rpc/rpc'

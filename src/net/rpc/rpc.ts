@@ -1,4 +1,5 @@
 import { AgletError } from '../../errors'
+import { record } from '../../lib/data/json'
 import { pause } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { rpcUrls } from '../../lib/networks/rpcUrls'
@@ -28,17 +29,26 @@ const RETRIES = 3
 
 /** Methods that must not be called again when an answer was lost. */
 const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
-/** JSON-RPC codes for "too many requests". */
-const BUSY_CODES: readonly unknown[] = [429, -32005]
+/** JSON-RPC's code of a server that failed inside, perhaps after it has sent a transaction on. */
+const INTERNAL_ERROR = -32603
 /**
- * The words of servers that use other codes for it, such as Base's -32016, or of one behind a load balancer that lags
- * behind. A contract's own words follow "reverted".
+ * Code and words of an error for too many requests, since some servers use other codes for it, such as Base's -32016, and
+ * those of a server behind a load balancer that lags behind.
  */
-const BUSY_WORDS = /^(?!.*revert).*(?:rate.?limit|too many request|request limit|header not found)/i
+const SERVER_FAULT = /^(?:429|-32005) |rate.?limit|too many request|request limit|header not found/i
+/** A contract's own words follow these. */
+const REVERTED = /revert|VM Exception/i
 
-/** Whether a JSON-RPC error concerns the server at this moment, not the call. */
-export const isBusy = (code: unknown, message: string): boolean =>
-  BUSY_CODES.includes(code) || BUSY_WORDS.test(message)
+/**
+ * Whether a JSON-RPC error concerns the server at this moment, not the call.
+ *
+ * @param error code, message and data; a wallet wraps an answer of the chain in the data of an internal error
+ */
+export function isServerFault(error: unknown): boolean {
+  const { code, message, data } = record(error) ?? {}
+  const text = `${code} ${message}`
+  return !REVERTED.test(text) && ((code === INTERNAL_ERROR && !data) || SERVER_FAULT.test(text))
+}
 
 /** Tells clients of the same network apart if the host has changed its servers. */
 export const rpcKey = ({ endpoints, projectId }: Net, { caipNetworkId, rpcUrls }: Network) =>
@@ -106,11 +116,11 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
   }
 }
 
-/** Whether another server may succeed. Any server would return the same JSON-RPC error, except "busy". */
-function mayTryNextServer({ code, meta, shortMessage }: AgletError, once: boolean): boolean {
+/** Whether another server may succeed. Any server would return the same JSON-RPC error, unless it is the server's own. */
+function mayTryNextServer({ code, meta, cause }: AgletError, once: boolean): boolean {
   const { status } = meta
   if (code === 'cancelled') return false
-  if (code === 'rpc') return isBusy(meta['code'], shortMessage)
+  if (code === 'rpc') return isServerFault(cause) && !(once && meta['code'] === INTERNAL_ERROR)
   // On other 5xx statuses a gateway may have forwarded the call before it failed.
   if (once) return typeof status === 'number' && (status < 500 || status === 503)
   return true

@@ -197,7 +197,8 @@ test('an error of a busy node, or of one without the method, is not taken for a 
   for (const [code, message] of [
     [-32601],
     [-32005],
-    // Of servers with codes of their own, and of a node that lags behind the others.
+    // Of servers with codes of their own, of one that fails inside, and of a node that lags behind the others.
+    [-32603, 'Internal error'],
     [-32016, 'over rate limit'],
     [-32000, 'header not found'],
   ] as const) {

@@ -342,6 +342,7 @@ const FAILURES: readonly (readonly [what: string, fail: () => unknown])[] = [
     'a limit per second',
     () => ({ id: 1, error: { code: -32007, message: '15/second request limit reached' } }),
   ],
+  ['a server that fails inside', () => ({ id: 1, error: { code: -32603, message: 'Internal error' } })],
   ['a server that lags behind', () => ({ id: 1, error: { code: -32000, message: 'header not found' } })],
 ]
 
@@ -372,8 +373,13 @@ test('[9.41] a server that is silent for 10 s is skipped for the next URL and no
 })
 
 test('a refusal by the chain is not retried', async () => {
-  for (const message of ['execution reverted', 'execution reverted: Bridge: rate limit reached']) {
-    const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code: 3, message } }))
+  for (const [code, message] of [
+    [3, 'execution reverted'],
+    [3, 'execution reverted: Bridge: rate limit reached'],
+    // Some chains use this code for it.
+    [-32603, 'VM Exception while processing transaction: revert'],
+  ]) {
+    const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code, message } }))
     assert.is(await outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_call')), 'rpc')
     assert.is(hosts(fetch.calls), 'a')
   }
