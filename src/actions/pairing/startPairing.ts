@@ -25,6 +25,8 @@ import { explainDelay, isOffline, pollForWallet, watchRelay } from './watchRelay
 
 /** If the code for pairing is not ready by then, the view says so (ms). */
 const LOAD_TIMEOUT_MS = 9_000
+/** Timers stand still while the device sleeps, so that its time is looked at this often (ms). */
+const MAX_TIMER_MS = 5_000
 
 /**
  * Starts a pairing; on some phones it reuses the URI of the last one if more than 10 s of its lifetime are
@@ -193,12 +195,17 @@ function showOffer(
   run.offers.push(offer)
   aglet.get(createPairing).setReady(run.pairingAttempt, offer.proposal.uri, offer.expiresAt)
   pollForWallet(aglet, run, offer)
-  scheduleInRun(aglet, run, offer.expiresAt - PAIRING_EXPIRY_MARGIN_MS - Date.now(), () =>
-    getOffer(aglet, run, engine, relay).then(
+  const renewInTime = () => {
+    const left = offer.expiresAt - PAIRING_EXPIRY_MARGIN_MS - Date.now()
+    // More than its lifetime means that the clock was set back.
+    if (left > 0 && left <= PAIRING_LIFETIME_MS)
+      return scheduleInRun(aglet, run, Math.min(left, MAX_TIMER_MS), renewInTime)
+    return getOffer(aglet, run, engine, relay).then(
       next => showOffer(aglet, run, next, engine, relay),
       () => failPairing(aglet, run, causeUnlessOffline('relay')),
-    ),
-  )
+    )
+  }
+  renewInTime()
 }
 
 const causeUnlessOffline = (cause: PairingCause): PairingCause => (isOffline() ? 'offline' : cause)

@@ -137,6 +137,23 @@ test('[4.4] [9.2] a URI is renewed automatically 10 s before its four minutes en
   assert.is(b.phase(), 'ready')
 })
 
+test('[4.4] a URI that expired while the device slept, or before the clock was set back, is renewed soon', async () => {
+  for (const passed of [URI_LIFETIME_MS, -3_600_000]) {
+    const b = bench()
+    startPairing(b.aglet)
+    await b.settle()
+    const first = b.uri()
+    const { now } = Date
+    Date.now = () => now() + passed
+    await clock.advance(5000)
+    await b.settle()
+    Date.now = now
+    assert.is.not(b.uri(), first)
+    assert.is(b.phase(), 'ready')
+    b.aglet.destroy()
+  }
+})
+
 test('a wallet that scanned the code just before the renewal can still approve', async () => {
   const b = bench()
   startPairing(b.aglet)
