@@ -7,7 +7,7 @@ const ORDER = ['projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata'
 /** Text of the new config file. @param kit display name of the kit */
 export function configText({ imports, constants, options, statements, isTyped }: Draft, kit: string): string {
   const isUsed = (imported: string) => {
-    const name = imported.replace(/^.* as /, '')
+    const name = imported.replace(/^.* as |^type /, '')
     return [...options.values(), ...constants.values(), ...statements, 'defineConfig'].some(text =>
       new RegExp(`\\b${name}\\b`).test(text),
     )

@@ -53,6 +53,10 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   for (const action of ['connect', 'disconnect', 'reconnect', 'switchChain'])
     addImport(imports, actionsOf(library), action)
   addImport(imports, 'aglet/adapters/wagmi', 'wagmiAdapter')
+  // TypeScript does not know that a list that begins with another one has an element.
+  const isOpen = draft.isTyped && texts[0]!.startsWith('...')
+  if (isOpen) addImport(imports, 'viem', 'type Chain')
+  const type = isOpen ? ' as readonly Chain[] as readonly [Chain, ...Chain[]]' : ' as const'
   draft.statements.push(
     `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? ' as const' : ''}`,
     [

@@ -836,7 +836,7 @@ export const wagmiAdapter = new WagmiAdapter({ projectId: 'id', networks })
   })
   assert.match(
     text,
-    'const chains = [...import.meta.env.PROD ? [mainnet, solana] : [sepolia, bitcoin]] as const',
+    'const chains = [...import.meta.env.PROD ? [mainnet, solana] : [sepolia, bitcoin]] as readonly Chain[]',
   )
   assert.ok(list('Carried over from AppKit:').includes('networks: networks'))
   const names = list('Not carried over:').filter(line => line.includes('only EVM networks'))

@@ -324,7 +324,23 @@ createWeb3Modal({ wagmiConfig: config, projectId, enableAnalytics: false, themeM
 `,
 }
 
+/** RainbowKit with a list of chains that depends on the environment. */
+export const rainbowkitOpen: Fixture = {
+  'package.json': manifest({ ...WAGMI, react: '19.0.0', vite: '6.0.0', '@rainbow-me/rainbowkit': '^2.2.0' }),
+  'tsconfig.json': '{}',
+  'src/wagmi.ts': `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { type Chain, mainnet, sepolia } from 'wagmi/chains'
+
+const supported = import.meta.env.PROD ? [mainnet] : [sepolia, mainnet]
+export const config = getDefaultConfig({
+  appName: 'Shop',
+  projectId: 'id',
+  chains: supported as [Chain, ...Chain[]],
+})
+`,
+}
+
 export const FIXTURES = {
-  ...{ rainbowkit, rainbowkitCustom, rainbowkitOwn, connectkit },
+  ...{ rainbowkit, rainbowkitCustom, rainbowkitOwn, rainbowkitOpen, connectkit },
   ...{ appkit, appkitOwn, web3modal, web3modalVue },
 }
