@@ -10,9 +10,11 @@ import {
   type Draft,
   networkTexts,
   objectText,
+  readFields,
   set,
   setMetadata,
   write,
+  writeKey,
   writeUrl,
 } from './draft'
 import type { Found } from './modules'
@@ -51,7 +53,7 @@ export function migrateAppKit(
   const { modules } = draft
   const { calls, elements } = setup
   const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
-  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const fields = (found: Found | undefined) => readFields(draft, found)
   const created = first('createAppKit') ?? first('createWeb3Modal')
   const options = new Map([...(elements.get('AppKitProvider') ?? []), ...fields(created)])
   const wagmi = new Map([
@@ -172,12 +174,20 @@ function setTokens(draft: Draft, tokens: Found | undefined): void {
     return
   }
   const text = objectText(
-    [...fields].map(([id, token]) => [
-      /^\d+$/.test(id) ? `eip155:${id}` : id,
-      write(draft, `tokens ${id}`, token),
-    ]),
+    [...fields].map(([name, token]) => {
+      const id = caipKey(writeKey(draft, `tokens ${name}`, name, token))
+      return [id ?? name, id && write(draft, `tokens ${name}`, token)]
+    }),
   )
   set(draft, 'tokens', text, text && `tokens: ${text}`)
+}
+
+/** A key of `tokens` as a CAIP-2 id: also for `[mainnet.id]`, and for the `caipNetworkId` that AppKit's networks have. */
+function caipKey(key: string | undefined): string | undefined {
+  if (key && /^\d+$/.test(key)) return `eip155:${key}`
+  const network = /^\[(\w+)\.(?:id|caipNetworkId)\]$/.exec(key ?? '')?.[1]
+  if (!network) return key
+  return CHAINS.find(chain => chain.export === network)?.caip ?? `[\`eip155:\${${network}.id}\`]`
 }
 
 /** Sets the adapter of a library other than wagmi. */
@@ -200,11 +210,9 @@ function setAdapter(draft: Draft, { calls }: Setup, ethers: 'ethers' | 'ethers5'
 
 /** Sets the feature flags, from AppKit's features and Web3Modal's flags. */
 function setFeatures(draft: Draft, options: ReadonlyMap<string, Found>, auth: Found | undefined): void {
-  const { modules } = draft
-  const features = options.get('features')
   const given = new Map([
-    ...((auth && modules.fieldsOf(auth)) ?? []),
-    ...((features && modules.fieldsOf(features)) ?? []),
+    ...readFields(draft, auth, 'features '),
+    ...readFields(draft, options.get('features'), 'features '),
   ])
   const texts = new Map<string, string>()
   for (const [name, found] of given) {

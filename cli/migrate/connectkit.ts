@@ -7,6 +7,7 @@ import {
   NOTHING_BESIDES,
   networkTexts,
   objectText,
+  readFields,
   set,
   setMetadata,
   write,
@@ -42,9 +43,8 @@ const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)
 
 /** Reads a setup of ConnectKit. @param library wagmi's package name */
 export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: Wagmi): void {
-  const { modules } = draft
   const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
-  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const fields = (found: Found | undefined) => readFields(draft, found)
   const config = new Map([...fields(first('createConfig')), ...fields(first('getDefaultConfig'))])
   const provider = elements.get('ConnectKitProvider') ?? new Map<string, Found>()
 
@@ -96,8 +96,7 @@ function setTheme(draft: Draft, provider: ReadonlyMap<string, Found>): void {
   if (mode === "'light'" || mode === "'dark'") set(draft, 'themeMode', mode, `theme: ${mode}`)
   else if (theme === 'midnight') set(draft, 'themeMode', "'dark'", 'theme: dark')
 
-  const given = provider.get('customTheme')
-  const custom = (given && draft.modules.fieldsOf(given)) ?? new Map<string, Found>()
+  const custom = readFields(draft, provider.get('customTheme'), 'customTheme ')
   for (const name of custom.keys())
     if (!/^--ck-(?:accent-color|font-family)$/.test(name))
       addNotCarried(draft, `customTheme ${name}`, 'see docs/theming.md for what can be set')

@@ -72,7 +72,12 @@ function writeUrls(draft: Draft, what: string, found: Found | undefined): string
 export function carryUrls(draft: Draft, option: string, found: Found): void {
   const fields = draft.modules.fieldsOf(found)
   const text = fields
-    ? objectText([...fields].map(([name, url]) => [name, writeUrl(draft, `${option} ${name}`, url)]))
+    ? objectText(
+        [...fields].map(([name, url]) => {
+          const key = writeKey(draft, `${option} ${name}`, name, url)
+          return [key ?? name, key && writeUrl(draft, `${option} ${name}`, url)]
+        }),
+      )
     : writeUrl(draft, option, found)
   set(draft, option, text, text && `${option}: ${text}`)
 }
@@ -88,6 +93,39 @@ export function set(draft: Draft, option: string, text: string | undefined, what
   if (what !== undefined) draft.carried.push(what)
 }
 
+/**
+ * Copies a field's name, also a computed one such as `[chain.id]`. Other fields that a spread adds are added to `lost`.
+ *
+ * @param value the field's value, as `Modules.fieldsOf` returns it
+ */
+export function writeKey(draft: Draft, what: string, name: string, value: Found): string | undefined {
+  if (name.startsWith('...')) addNotCarried(draft, what, 'it is code, which you have to move')
+  const { parent } = value.node
+  const isComputed = name.startsWith('[') && draft.modules.ts.isPropertyAssignment(parent)
+  if (!isComputed || !draft.modules.ts.isComputedPropertyName(parent.name))
+    return name.startsWith('...') ? undefined : name
+  const text = write(draft, what, { node: parent.name.expression, module: value.module })
+  return text && `[${text}]`
+}
+
+/** Fields of an object; none for other expressions. Those that cannot be read are added to `lost`. */
+export function readFields(draft: Draft, found: Found | undefined, what = ''): Map<string, Found> {
+  const fields = (found && draft.modules.fieldsOf(found)) ?? new Map<string, Found>()
+  for (const [name, value] of fields) {
+    if (!/^(?:\.{3}|\[)/.test(name)) continue
+    fields.delete(name)
+    if (!goesWithKit(draft, value))
+      addNotCarried(draft, `${what}${name}`, 'it is code, which you have to move')
+  }
+  return fields
+}
+
+/** Whether a value is created by the kit, as RainbowKit's connectors are. */
+export function goesWithKit({ modules, resolveImport }: Draft, found: Found): boolean {
+  const callee = modules.calleeOf(modules.resolve(found))
+  return callee !== undefined && resolveImport(callee.from, callee.name) === undefined
+}
+
 /** Sets an option to an expression that is copied from the project. */
 export function carryOption(draft: Draft, option: string, found: Found | undefined, what = option): void {
   const text = write(draft, what, found)
@@ -99,7 +137,7 @@ export function objectText(
   fields: Iterable<readonly [name: string, text: string | undefined]>,
 ): string | undefined {
   const lines = [...fields].flatMap(([name, text]) =>
-    text === undefined ? [] : [`${/^\w+$/.test(name) ? name : `'${name}'`}: ${text}`],
+    text === undefined ? [] : [`${/^(?:\w+|\[.*\])$/.test(name) ? name : `'${name}'`}: ${text}`],
   )
   return lines.length ? `{ ${lines.join(', ')} }` : undefined
 }

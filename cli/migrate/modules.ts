@@ -29,7 +29,7 @@ export interface Module {
   readonly source: TypeScript.SourceFile
   /** By local name. */
   readonly imports: ReadonlyMap<string, Imported>
-  /** Initial values by name, from `const a = …` and `export default …`. */
+  /** Values by name, from `const a = …`, `export default …` and parameters. */
   readonly values: ReadonlyMap<string, readonly Value[]>
   /** By exported name: the name in this file, from `export { a as b }`. */
   readonly exports: ReadonlyMap<string, TypeScript.Identifier>
@@ -39,8 +39,9 @@ export interface Module {
 
 /** A value of a name, which other functions may use for something else. */
 interface Value {
-  readonly node: TypeScript.Expression
-  /** The block or file in which the name has this value. */
+  /** Undefined if it is known only when the code runs, as for a parameter. */
+  readonly node: TypeScript.Expression | undefined
+  /** The block, function or file in which the name has this value. */
   readonly scope: TypeScript.Node
 }
 
@@ -66,13 +67,7 @@ export function createModules(ts: Ts, dir: string) {
 
   const unwrap = (node: TypeScript.Expression) => withoutTypes(ts, node)
 
-  /** The import behind a name, also through a namespace: `chains.mainnet` with `import * as chains`. */
-  const importOf = (node: TypeScript.Node, module: Module): Imported | undefined => {
-    if (ts.isIdentifier(node)) return module.imports.get(node.text)
-    if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
-    const space = module.imports.get(node.expression.text)
-    return space?.name === '*' ? { from: space.from, name: node.name.text } : undefined
-  }
+  const importOf = (node: TypeScript.Node, module: Module) => importBehind(ts, node, module)
 
   /** Follows names and fields (`site.title`), also into other files; unknown ones resolve to themselves. */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
@@ -80,7 +75,7 @@ export function createModules(ts: Ts, dir: string) {
     if (seen.has(here.node)) return here
     seen.add(here.node)
     const value = ts.isIdentifier(here.node) && valueAt(module, here.node.text, here.node)
-    if (value) return resolve({ node: value, module }, seen)
+    if (value) return value.node ? resolve({ node: value.node, module }, seen) : here
     const found = importOf(here.node, module)
     if (ts.isPropertyAccessExpression(here.node) && !found) {
       const field = fieldsOf({ node: here.node.expression, module }, seen)?.get(here.node.name.text)
@@ -92,19 +87,25 @@ export function createModules(ts: Ts, dir: string) {
     return exported ? resolve(exported, seen) : here
   }
 
-  /** Fields of an object literal. @returns undefined for other expressions */
+  /**
+   * Fields of an object literal. Those that are not read have a name that is none: `[chain.id]`, `...others`.
+   * @returns undefined for other expressions
+   */
   const fieldsOf = (found: Found, seen?: Set<TypeScript.Node>): Map<string, Found> | undefined => {
     const { node, module } = resolve(found, seen)
     if (!ts.isObjectLiteralExpression(node)) return undefined
     const fields = new Map<string, Found>()
     for (const property of node.properties) {
-      if (ts.isSpreadAssignment(property))
-        for (const [name, value] of fieldsOf({ node: property.expression, module }) ?? [])
+      if (ts.isSpreadAssignment(property)) {
+        const spread = { node: property.expression, module }
+        for (const [name, value] of fieldsOf(spread) ?? [[`...${textOf(spread)}`, spread] as const])
           fields.set(name, value)
-      else if (ts.isShorthandPropertyAssignment(property))
+      } else if (ts.isShorthandPropertyAssignment(property))
         fields.set(property.name.text, { node: property.name, module })
       else if (ts.isPropertyAssignment(property) && isPlainName(ts, property.name))
         fields.set(property.name.text, { node: property.initializer, module })
+      else if (ts.isPropertyAssignment(property))
+        fields.set(property.name.getText(module.source), { node: property.initializer, module })
     }
     return fields
   }
@@ -132,6 +133,16 @@ export function createModules(ts: Ts, dir: string) {
   return { ts, load, fileOf, unwrap, importOf, resolve, fieldsOf, elementsOf, calleeOf, textOf }
 }
 
+/** The import behind a name, also through a namespace: `chains.mainnet` with `import * as chains`. */
+function importBehind(ts: Ts, node: TypeScript.Node, module: Module): Imported | undefined {
+  const named = (name: TypeScript.Identifier) =>
+    valueAt(module, name.text, name) ? undefined : module.imports.get(name.text)
+  if (ts.isIdentifier(node)) return named(node)
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
+  const space = named(node.expression)
+  return space?.name === '*' ? { from: space.from, name: node.name.text } : undefined
+}
+
 /** What a file exports by a name, also if it takes it from another file. */
 function exportOf(
   files: Readable,
@@ -140,7 +151,7 @@ function exportOf(
   seen: ReadonlySet<string> = new Set(),
 ): Found | undefined {
   const module = files.load(path)
-  const node = module.exports.get(name) ?? valueAt(module, name, module.source)
+  const node = module.exports.get(name) ?? valueAt(module, name, module.source)?.node
   if (node) return { node, module }
   const above = new Set([...seen, path])
   for (const from of module.stars) {
@@ -162,7 +173,7 @@ const valueAt = ({ values }: Module, name: string, place: TypeScript.Node) =>
   values
     .get(name)
     ?.filter(({ scope }) => scope.pos <= place.pos && place.end <= scope.end)
-    .sort((a, b) => b.scope.pos - a.scope.pos)[0]?.node
+    .sort((a, b) => b.scope.pos - a.scope.pos)[0]
 
 /** The project's own file that an import refers to; undefined for packages. */
 export function findFile(dir: string, from: string, importer: string): string | undefined {
@@ -202,9 +213,19 @@ function parse(ts: Ts, path: string, text: string): Module {
   const values = new Map<string, readonly Value[]>()
   const exports = new Map<string, TypeScript.Identifier>()
   const stars: string[] = []
-  const addValue = (name: string, node: TypeScript.Expression) => {
-    const scope = ts.findAncestor(node, above => ts.isBlock(above) || ts.isModuleBlock(above)) ?? source
+  const addValue = (name: string, node: TypeScript.Expression | undefined, place: TypeScript.Node) => {
+    const isScope = (above: TypeScript.Node) =>
+      ts.isBlock(above) || ts.isModuleBlock(above) || (!node && ts.isFunctionLike(above))
+    const scope = ts.findAncestor(place, isScope) ?? source
     values.set(name, [...(values.get(name) ?? []), { node, scope }])
+  }
+  /** Names that receive what `require()` or `import()` loads; they may be parameters. */
+  const loaded = new Set<string>()
+  /** The values of parameters are known only when the code runs. */
+  const addParameters = (name: TypeScript.BindingName): void => {
+    if (!ts.isIdentifier(name)) {
+      for (const element of name.elements) if (ts.isBindingElement(element)) addParameters(element.name)
+    } else if (!loaded.has(name.text)) addValue(name.text, undefined, name)
   }
   const readExports = ({ moduleSpecifier, exportClause }: TypeScript.ExportDeclaration) => {
     const from = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
@@ -227,12 +248,17 @@ function parse(ts: Ts, path: string, text: string): Module {
         for (const { name, propertyName } of namedBindings.elements)
           imports.set(name.text, { from, name: (propertyName ?? name).text })
     }
-    for (const [name, imported] of requiredBy(ts, node)?.imports ?? []) imports.set(name, imported)
+    for (const [name, imported] of requiredBy(ts, node)?.imports ?? []) {
+      imports.set(name, imported)
+      loaded.add(name)
+    }
     if (ts.isVariableDeclaration(node) && node.initializer) {
       const value = withoutTypes(ts, node.initializer)
-      if (ts.isIdentifier(node.name) && !requiredBy(ts, value)) addValue(node.name.text, node.initializer)
+      if (ts.isIdentifier(node.name) && !requiredBy(ts, value))
+        addValue(node.name.text, node.initializer, node)
     }
-    if (ts.isExportAssignment(node)) addValue('default', node.expression)
+    if (ts.isExportAssignment(node)) addValue('default', node.expression, node)
+    if (ts.isParameter(node)) addParameters(node.name)
     if (ts.isExportDeclaration(node)) readExports(node)
     ts.forEachChild(node, visit)
   }

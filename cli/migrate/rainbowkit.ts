@@ -8,6 +8,7 @@ import {
   NOTHING_BESIDES,
   networkTexts,
   objectText,
+  readFields,
   set,
   setMetadata,
   write,
@@ -34,9 +35,8 @@ const OWN_OPTIONS = /^(?:projectId|app(?:Name|Description|Url|Icon)|wallets)$/
 
 /** Reads a setup of RainbowKit 1 or 2. @param library wagmi's package name */
 export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: Wagmi): void {
-  const { modules } = draft
   const first = (name: string, place = 0): Found | undefined => calls.get(name)?.[0]?.[place]
-  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const fields = (found: Found | undefined) => readFields(draft, found)
   const connectors = fields(first('connectorsForWallets', 1))
   const config = new Map([
     ...connectors,
@@ -153,8 +153,8 @@ function themeVariables(draft: Draft, theme: Found | undefined): string | undefi
   const called = theme && modules.resolve(theme)
   if (!called || !modules.ts.isCallExpression(called.node)) return undefined
   const [given] = called.node.arguments
-  const fields = given && modules.fieldsOf({ node: given, module: called.module })
-  if (!fields) return undefined
+  if (!given) return undefined
+  const fields = readFields(draft, { node: given, module: called.module }, 'theme ')
   const corners = write(draft, 'theme borderRadius', fields.get('borderRadius'))?.replaceAll("'", '')
   const rounded = write(draft, 'theme fontStack', fields.get('fontStack')) === "'rounded'"
   for (const name of ['accentColorForeground', 'overlayBlur'])

@@ -1,7 +1,7 @@
 import { CHAINS } from '../init/chains'
 import { actionsOf, type Wagmi } from '../init/hosts'
 import { addImport } from './carry'
-import { addNotCarried, type Draft, set, write } from './draft'
+import { addNotCarried, type Draft, goesWithKit, set, write } from './draft'
 import type { Found } from './modules'
 import { TAKES_CONFIG } from './nextSteps'
 import { wrap } from './wrap'
@@ -58,7 +58,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   if (isOpen) addImport(imports, 'viem', 'type Chain')
   const type = isOpen ? ' as readonly Chain[] as readonly [Chain, ...Chain[]]' : ' as const'
   draft.statements.push(
-    `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? ' as const' : ''}`,
+    `const chains = ${wrap(`[${texts.join(', ')}]`)}${draft.isTyped ? type : ''}`,
     [
       `/** For ${TAKES_CONFIG[library]} and other code that takes a wagmi config. */`,
       'export const wagmiConfig = createConfig({',
@@ -109,12 +109,6 @@ const idOf = (text: string): string | undefined => CHAINS.find(chain => chain.ex
 
 const isRead = ({ read }: WagmiParts, name: string): boolean =>
   /^(?:chains|networks|transports)$/.test(name) || OPTIONS.includes(name) || read.test(name)
-
-/** Whether a value is created by the kit, as RainbowKit's connectors are. */
-function goesWithKit({ modules, resolveImport: rehome }: Draft, found: Found): boolean {
-  const callee = modules.calleeOf(modules.resolve(found))
-  return callee !== undefined && rehome(callee.from, callee.name) === undefined
-}
 
 /** Key of a chain in wagmi's `transports`. */
 const keyOf = (text: string): string => (/^\w+$/.test(text) ? `${text}.id` : `(${text}).id`)

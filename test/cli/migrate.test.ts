@@ -863,4 +863,63 @@ createAppKit({ projectId: process.env.ID!, networks: [mainnet] })
   }
 })
 
+test('a parameter hides a constant and an import of the same name, whose values are not taken for it', async () => {
+  const setup = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { base, mainnet } from 'wagmi/chains'
+const projectId = 'of another call'
+export const make = (projectId: string, { appName, mainnet }: Part) =>
+  getDefaultConfig({ appName, projectId, chains: [base, mainnet] })
+`
+  const { text, list } = await run({ ...FIXTURES.rainbowkit, 'src/wagmi.ts': setup })
+  assert.match(text, "projectId: 'aglet-local',")
+  assert.match(text, 'const chains = [base] as const')
+  assert.equal(list('Not carried over:').slice(0, 3), [
+    'project id: the value of projectId was not found (projectId)',
+    'a network: the value of mainnet was not found (mainnet)',
+    'app name: the value of appName was not found (appName)',
+  ])
+})
+
+test('fields with a computed name are carried over, and what a spread adds is listed', async () => {
+  const setup = `import { createAppKit } from '@reown/appkit/react'
+import { base, type AppKitNetwork } from '@reown/appkit/networks'
+import { taiko } from 'viem/chains'
+import { shared } from '@shop/config'
+createAppKit({
+  ...shared(),
+  projectId: 'id',
+  networks: [base, taiko],
+  chainImages: { [base.id]: 'https://shop.example/base.png', [taiko.id]: '/taiko.png', [next()]: '/x.png' },
+  tokens: {
+    [base.caipNetworkId]: { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },
+    [taiko.id]: { address: '0x09Bc4E0D864854c6aFB6eB9A9cdF58aC190D0dF9' },
+  },
+  features: { swaps: false, ...flags },
+})
+`
+  const { text, list } = await run({ ...FIXTURES.appkit, 'src/config/index.ts': setup, 'src/App.tsx': '' })
+  assert.match(text, "[base.id]: 'https://shop.example/base.png',")
+  assert.match(text, "[taiko.id]: new URL('/taiko.png',")
+  assert.match(text, "'eip155:8453': { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },")
+  assert.match(text, /\[`eip155:\$\{taiko\.id\}`\]: \{ address: '0x09Bc/)
+  assert.equal(list('Not carried over:'), [
+    '...shared(): it is code, which you have to move',
+    'features ...flags: it is code, which you have to move',
+    'chainImages [next()]: the value of next was not found (next())',
+  ])
+})
+
+test('RainbowKit: the colours of a preset, which are spread into the theme, are listed', async () => {
+  const source = FIXTURES.rainbowkit['src/app/providers.tsx']!.replace(
+    "accentColor: '#7b3fe4'",
+    '...darkTheme.accentColors.orange',
+  )
+  const { list } = await run({ ...FIXTURES.rainbowkit, 'src/app/providers.tsx': source })
+  assert.ok(
+    list('Not carried over:').includes(
+      'theme ...darkTheme.accentColors.orange: it is code, which you have to move',
+    ),
+  )
+})
+
 test.run()
