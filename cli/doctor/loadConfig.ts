@@ -113,9 +113,13 @@ async function importConfig(dir: string, path: string, origin: string): Promise<
 /** How a config reads the origin or the address of the page that runs it, which does not exist here. */
 const PAGE_URL = /(?<![\w$.])(?:(?:window|globalThis|self)\??\.)?location\??\.(?:origin|href)\b/g
 
-/** Replaces what only a bundler or a page provides. Vite's `import.meta.env` is read from the environment. */
+/** Vite's `import.meta.env`: the environment, and what Vite adds to it on its development server. */
+const VITE_ENV =
+  "({ ...process.env, MODE: process.env.NODE_ENV ?? 'development', DEV: process.env.NODE_ENV !== 'production', PROD: process.env.NODE_ENV === 'production', SSR: false, BASE_URL: '/' })"
+
+/** Replaces what only a bundler or a page provides. */
 const withoutPage = (text: string, origin: string) =>
-  text.replaceAll('import.meta.env', 'process.env').replace(PAGE_URL, `'${origin}'`)
+  text.replaceAll('import.meta.env', VITE_ENV).replace(PAGE_URL, `'${origin}'`)
 
 /** The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports. */
 interface Esbuild {
