@@ -125,12 +125,27 @@ const withoutPage = (text: string, origin: string) =>
 interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
 }
+/** An import that esbuild looks for, and the file that it finds. */
+interface Import {
+  readonly path: string
+  readonly importer: string
+  readonly kind: string
+  readonly resolveDir: string
+  /** What a plugin has passed to `resolve`. */
+  readonly pluginData?: unknown
+}
+interface Resolved {
+  readonly path: string
+  readonly namespace?: string
+  readonly external?: boolean
+}
 /** The part of esbuild's plugin API that is used here. */
 interface PluginHooks {
   onResolve(
     options: { filter: RegExp },
-    resolve: (file: { path: string; importer: string }) => { path: string; namespace?: string } | undefined,
+    resolve: (file: Import) => Resolved | undefined | Promise<Resolved | undefined>,
   ): void
+  resolve(path: string, options: Omit<Import, 'path'>): Promise<Resolved>
   onLoad(
     options: { filter: RegExp; namespace?: string },
     load: (file: { path: string }) => { contents: string; loader: 'js' },
@@ -199,9 +214,12 @@ async function copyConfig(
               contents: virtualModule(path),
               loader: 'js',
             }))
-            build.onResolve({ filter: /^\$lib\// }, ({ path, importer }) => {
-              const file = findFile(dir, path, importer)
-              return file ? { path: resolve(dir, file) } : undefined
+            build.onResolve({ filter: /^(?:\$lib|[@~])\// }, async ({ path, ...place }) => {
+              if (place.pluginData === dir) return undefined
+              // The paths of a tsconfig.json come first. What esbuild does not find counts as a package.
+              const usual = await build.resolve(path, { ...place, pluginData: dir })
+              const file = usual.path && !usual.external ? undefined : findFile(dir, path, place.importer)
+              return file ? { path: resolve(dir, file) } : usual
             })
           },
         },

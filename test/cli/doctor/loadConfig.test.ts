@@ -255,6 +255,43 @@ for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without e
   })
 
 for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
+  test(`a config in JavaScript may import the project's files by @/ and ~/, ${what}`, async () => {
+    for (const from of ['@/id', '~/id']) {
+      const { dir, remove } = project({
+        ...files,
+        'src/aglet.config.js': `import { id } from '${from}'\n${CONFIG.replace('import.meta.env.VITE_ID', 'id')}`,
+        'src/id.js': "export const id = 'abc'",
+        'package.json': '{"type":"module"}',
+      })
+      assert.is((await loadConfig(dir))?.options.projectId, 'abc', from)
+      remove()
+    }
+  })
+
+test('with esbuild, the paths of a tsconfig.json say where the project’s files are', async () => {
+  const { dir, remove } = project({
+    ...ESBUILD,
+    'src/aglet.config.ts': `import { id } from '@/id'\n${CONFIG.replace('import.meta.env.VITE_ID', 'id')}`,
+    'src/id.ts': "export const id = 'wrong'",
+    'web/id.ts': "export const id = 'abc'",
+    'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./web/*"]}}}',
+  })
+  assert.is((await loadConfig(dir))?.options.projectId, 'abc')
+  remove()
+})
+
+for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
+  test(`a config may ask Vite whether it is a development build, ${what}`, async () => {
+    const env = ['DEV', 'PROD', 'MODE', 'BASE_URL'].map(name => `import.meta.env.${name}`).join(', ')
+    const { dir, remove } = project({
+      ...files,
+      'aglet.config.mjs': CONFIG.replace('import.meta.env.VITE_ID', `String([${env}])`),
+    })
+    assert.is((await loadConfig(dir))?.options.projectId, 'true,false,development,/')
+    remove()
+  })
+
+for (const [what, files] of Object.entries({ 'with esbuild': ESBUILD, 'without esbuild': {} }))
   test(`a config may import pictures and style sheets, as bundlers allow, ${what}`, async () => {
     for (const [manifest, icon] of [
       ['{"dependencies":{"vite":"7"}}', 'logo'],
