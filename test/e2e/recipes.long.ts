@@ -53,6 +53,7 @@ test('docs/testing.md has a recipe for each runner', () => {
     'vitest.config.ts',
     'test/wallet.test.ts',
     'jest.config.mjs',
+    'babel.config.json',
     'e2e/connect.spec.ts',
     'cypress.config.ts',
     'cypress/e2e/connect.cy.ts',
@@ -81,8 +82,7 @@ test('Jest runs the recipe for Vitest', async () => {
   const project = join(dir, 'jest')
   writeFiles(project, {
     'package.json': { private: true },
-    'babel.config.cjs':
-      "module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }\n",
+    'babel.config.json': RECIPES['babel.config.json']!,
     'jest.config.mjs': RECIPES['jest.config.mjs']!,
     'wallet.test.js': RECIPES['test/wallet.test.ts']!.replace(/^.* from 'vitest'$/m, '').replace(
       /vi\.stubGlobal\('fetch', (.*)\)$/m,
