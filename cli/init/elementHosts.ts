@@ -1,6 +1,7 @@
 import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { devGuard } from './devGuard'
+import { IS_CUSTOM_ELEMENT } from './devServers'
 import type { Framework } from './hosts'
 import { forwarded, forwardedByVite, nuxtSignIn, type SignIn, signInPlan, svelteKitSignIn } from './signIn'
 import type { Paste, Plan } from './templates'
@@ -20,9 +21,6 @@ interface ElementHost {
   readonly paste: readonly Paste[]
   readonly signIn: SignIn
 }
-
-/** Vue compiles unknown tags as components unless `isCustomElement` excludes them. */
-const IS_CUSTOM_ELEMENT = "compilerOptions: { isCustomElement: tag => tag.startsWith('aglet-') }"
 
 const BUTTON = '<aglet-button></aglet-button>'
 
@@ -88,13 +86,13 @@ import '../aglet'
 `,
     },
     paste: [
-      { into: 'vite.config', lines: [`vue({ template: { ${IS_CUSTOM_ELEMENT} } }),`] },
+      host.devServer.vue,
       {
         into: 'src/App.vue',
         lines: ["import WalletButton from './components/WalletButton.vue'", '<WalletButton />'],
       },
     ],
-    signIn: forwardedByVite,
+    signIn: host.devServer.signIn,
   }),
   nuxt: host => ({
     instance: {
@@ -130,7 +128,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
         lines: ["import WalletButton from './lib/WalletButton.svelte'", '<WalletButton />'],
       },
     ],
-    signIn: forwardedByVite,
+    signIn: host.devServer.signIn,
   }),
   sveltekit: host => ({
     instance: {

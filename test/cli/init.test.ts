@@ -406,17 +406,60 @@ for (const [title, dependencies, into, line, port] of [
     "server: { proxy: { '/auth': '",
     3000,
   ],
+  [
+    'Vue with Rsbuild',
+    { vue: '3', '@rsbuild/core': '1' },
+    'rsbuild.config',
+    "server: { proxy: { '/auth': '",
+    3000,
+  ],
+  [
+    'Vue CLI',
+    { vue: '3', '@vue/cli-service': '5' },
+    'vue.config',
+    "devServer: { proxy: { '/auth': { target: '",
+    8080,
+  ],
+  [
+    'Svelte with webpack',
+    { svelte: '5', webpack: '5' },
+    'webpack.config',
+    "devServer: { proxy: [{ context: ['/auth'], target: '",
+    8080,
+  ],
   ['Create React App', { react: '18', 'react-scripts': '5' }, 'package.json', '"proxy": "', 3000],
   ['Parcel', { react: '19', parcel: '2' }, '.proxyrc.json', '{ "/auth": { "target": "', 1234],
 ] as const)
   test(`--sign-in prints the setting of ${title} that forwards to the server`, async () => {
     const { run, read, lines, remove } = start({ 'package.json': JSON.stringify({ dependencies }) })
     await run({ yes: true, signIn: true })
-    const at = lines.indexOf(`Add to ${into}:`)
+    const at = lines.lastIndexOf(`Add to ${into}:`)
     assert.ok(at > 0, lines.join('\n'))
     assert.ok(lines[at + 1]!.includes(`${line}http://127.0.0.1:3001`), lines[at + 1])
     if (into !== 'vite.config') assert.not(lines.some(text => text.includes('vite.config')))
     assert.match(read('aglet.server.mjs'), `'localhost:${port}'`)
+    remove()
+  })
+
+for (const [title, dependencies, into, line] of [
+  ['Vite', { vite: '7' }, 'vite.config', 'vue({ template: { compilerOptions'],
+  ['Rsbuild', { '@rsbuild/core': '1' }, 'rsbuild.config', 'pluginVue({ vueLoaderOptions: { compilerOptions'],
+  ['Vue CLI', { '@vue/cli-service': '5' }, 'vue.config', 'tap(old => ({ ...old, compilerOptions'],
+  [
+    'webpack',
+    { webpack: '5' },
+    'webpack.config',
+    "/\\.vue$/, loader: 'vue-loader', options: { compilerOptions",
+  ],
+] as const)
+  test(`Vue with ${title} is told where to say that the elements are none of its components`, async () => {
+    const { run, lines, remove } = start({
+      'package.json': JSON.stringify({ dependencies: { vue: '3', ...dependencies } }),
+    })
+    await run({ yes: true })
+    const printed = lines[lines.indexOf(`Add to ${into}:`) + 1]!
+    assert.ok(printed.includes(`${line}: { isCustomElement: tag => tag.startsWith('aglet-') }`), printed)
+    assert.is(lines.filter(text => text.includes('isCustomElement')).length, 1)
     remove()
   })
 
