@@ -5,7 +5,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PAGE_PROTOTYPES } from '../hostile/pagePrototypes'
 import { createHarness } from './harness'
-import { approve, connect, modal, openAccount } from './user'
+import { quiet } from './quiet'
+import { approve, connect, modal, openAccount, walletRow } from './user'
 
 // The built files on a page that has changed the built-in prototypes.
 
@@ -68,17 +69,43 @@ for (const host of ['script', 'esm'] as const)
     assert.is(asked.filter(({ method }) => method === 'eth_sendTransaction').length, 1)
   })
 
-test('a page’s rule for all elements does not colour the texts of the modal', async () => {
-  const page = await e2e.visit('script')
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { color: rgb(1, 2, 3) }')
-    document.adoptedStyleSheets.push(sheet)
-    window.aglet.open()
+/** Styles of a page that reach the modal through its body, or through a rule for all elements. */
+const PAGE_STYLES = {
+  'a body with styles that its content inherits': `body {
+    color: red; visibility: hidden; writing-mode: vertical-rl; pointer-events: none; text-transform: uppercase;
+    text-shadow: 0 0 2px red; letter-spacing: 9px; word-spacing: 9px; -webkit-text-fill-color: red;
+    -webkit-text-stroke: 1px red; text-indent: 40px; white-space: pre; word-break: break-all;
+    font: italic 700 40px/3 serif; text-align: right; font-kerning: none; cursor: none; caret-color: red;
+  }`,
+  'a rule for all elements': '* { color: rgb(1, 2, 3); font: 30px/2 serif; letter-spacing: 9px }',
+  // The scheme of native parts, such as the list of a select, is that of the modal's element.
+  'a rule that unsets all': '* { all: unset; color-scheme: light }',
+}
+
+for (const [name, css] of Object.entries(PAGE_STYLES))
+  test(`[P37] the modal looks the same on a page with ${name}`, async () => {
+    const page = await e2e.visit('script')
+    await page.evaluate(() => void window.aglet.open())
+    await walletRow(page).waitFor()
+    await quiet(page)
+    /** The computed styles of the title, and of a wallet's row and its name. */
+    const look = () =>
+      page.evaluate(() =>
+        ['h1', '.row', '.label'].map(selector => {
+          const style = getComputedStyle(
+            document.querySelector('aglet-root')!.shadowRoot!.querySelector(selector)!,
+          )
+          return Object.fromEntries([...style].map(property => [property, style.getPropertyValue(property)]))
+        }),
+      )
+    const before = await look()
+    await page.evaluate(css => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, css)
+    assert.equal(await look(), before)
+    await walletRow(page).click({ trial: true })
   })
-  const title = modal(page).locator('h1')
-  await title.waitFor()
-  assert.is(await title.evaluate(one => getComputedStyle(one).color), 'rgb(20, 20, 20)')
-})
 
 test.run()
