@@ -108,4 +108,15 @@ for (const [name, css] of Object.entries(PAGE_STYLES))
     await walletRow(page).click({ trial: true })
   })
 
+test('[P37] a page’s rule that hides empty elements does not hide the modal', async () => {
+  const page = await e2e.visit('script')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('body > :empty { display: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    window.aglet.open()
+  })
+  await walletRow(page).waitFor()
+})
+
 test.run()

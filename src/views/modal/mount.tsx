@@ -36,7 +36,10 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   // hold a frame, which would reload if the element was moved.
   const stopPlacing = effect(() => {
     aglet.opened.value
-    if (!into && !disableAppend && !host.isConnected) document.body.append(host)
+    if (into || disableAppend || host.isConnected) return
+    // With a space in it, a page's rule that hides empty elements does not apply.
+    host.append(' ')
+    document.body.append(host)
   })
 
   const tree = createRoot(container)
