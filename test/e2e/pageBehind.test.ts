@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import { quiet } from './quiet'
-import { connect, connectButton, modal, openAccount, walletRow } from './user'
+import { accountButton, connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // The page behind the modal, the modal's size and place, and the pointer.
 
@@ -234,6 +234,56 @@ test('the bottom sheet of a narrow window closes when a mouse pulls it down', as
   await page.mouse.move(x + 180, y + 200)
   await page.mouse.up()
   await modal(page).waitFor({ state: 'hidden' })
+})
+
+for (const host of ['script', 'react'] as const)
+  test(`${host}: a long label of the button does not make a narrow page wider`, async () => {
+    const page = await e2e.visit(host, { browser: { viewport: { width: 320, height: 640 } } })
+    const button = page.locator('.pill').first()
+    await button.evaluate(one => {
+      one.querySelector('span')!.textContent = 'Connect your wallet to see what you have collected so far'
+    })
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
+    const box = (await button.boundingBox())!
+    assert.ok(box.x >= 0 && box.x + box.width <= 320)
+  })
+
+for (const host of ['script', 'react'] as const)
+  test(`[9.40] ${host}: the two lines of the account button fit in it, also in a font of 20 px`, async () => {
+    const page = await e2e.visit(host, {
+      options: { themeVariables: { '--aglet-font-size-master': '20px' } },
+    })
+    await connect(page, account(0))
+    const button = accountButton(page, account(0))
+    await button.locator('bdi').waitFor()
+    const fits = () =>
+      button.evaluate(one => {
+        const { scrollHeight, clientHeight } = one.querySelector('.two')!
+        const { top, bottom } = one.querySelector('.two')!.getBoundingClientRect()
+        const box = one.getBoundingClientRect()
+        return scrollHeight <= clientHeight && top >= box.top && bottom <= box.bottom
+      })
+    assert.ok(await fits())
+    await page.evaluate(() => window.aglet.update({ themeVariables: {} }))
+    assert.ok(await fits())
+    assert.is((await button.boundingBox())!.height, 40)
+  })
+
+test('[P37] with forced colours, the page’s buttons have an edge', async () => {
+  for (const host of ['script', 'react'] as const) {
+    const page = await e2e.visit(host, { browser: { forcedColors: 'active' } })
+    const edge = () =>
+      page
+        .getByRole('button')
+        .first()
+        .evaluate(one => {
+          const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one)
+          return borderTopWidth === '1px' && borderTopColor !== backgroundColor
+        })
+    assert.ok(await edge())
+    await connect(page, account(0))
+    assert.ok(await edge())
+  }
 })
 
 /** Buttons and links of the modal whose touch target is less than 44 px high. */
