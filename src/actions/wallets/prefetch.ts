@@ -15,7 +15,15 @@ export function prefetch(aglet: Aglet): void {
   opened.catch(() => {})
   opened
     .then(
-      ({ announceEmbedded, setNetworkImages, fetchShownWallets, findDoubtfulOptions, keepKeysInside }) => {
+      ({
+        announceEmbedded,
+        setNetworkImages,
+        fetchShownWallets,
+        findDoubtfulOptions,
+        keepExposed,
+        keepKeysInside,
+      }) => {
+        aglet.get(keepExposed)
         aglet.get(keepKeysInside)
         aglet.get(findDoubtfulOptions)
         aglet.get(fetchShownWallets)
