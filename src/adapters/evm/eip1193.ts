@@ -11,10 +11,10 @@ const PENDING_CODE = -32002
 const NODE_TEXT = /timed? ?out|already been processed/i
 
 /**
- * Codes of JSON-RPC for an error of any kind. Libraries add them to an error that has only a text, so that wallets
- * also refuse with them.
+ * No code, or one of JSON-RPC for an error of any kind: libraries add it to an error that has only a text, so that
+ * wallets also refuse with it.
  */
-const UNSPECIFIC_CODES = [-32000, -32603]
+const UNSPECIFIC_CODES = [undefined, -32000, -32603]
 
 /** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -59,7 +59,7 @@ export function walletError(cause: unknown): AgletError {
   const number = codeOf(cause)
   const text = errorText(cause)
   const code =
-    (number === undefined || UNSPECIFIC_CODES.includes(number)) && isRefusalInWords(cause, number)
+    UNSPECIFIC_CODES.includes(number) && isRefusalInWords(cause, number)
       ? 'user_rejected'
       : number === PENDING_CODE && NODE_TEXT.test(text)
         ? 'rpc'

@@ -77,7 +77,7 @@ export async function switchExtension(provider: Eip1193Provider, network: Networ
       const now = await reply.then(toChainId, () => undefined)
       // What the wallet does not tell is not doubted.
       if (hasTold || !now || now === network.caipNetworkId) return
-      if (!left) throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: now } })
+      if (!left) throw new AgletError('chain_unsupported', 'Chain is not supported')
       await new Promise(resolve => setTimeout(resolve, CHAIN_PAUSE_MS))
     }
   } finally {

@@ -59,15 +59,13 @@ export function polkadot(context: AdapterContext): Adapter {
     return accounts[0] && { connectorId, namespace: 'polkadot', accounts, chainId: chainId() }
   }
   const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
-    const ask = async () => {
-      try {
-        return await wallet.enable(appName())
-      } catch (error) {
+    const ask = async () => wallet.enable(appName())
+    const asking = () =>
+      ask().catch(error => {
         // The extensions, which have no error codes, refuse a second prompt for a page that has one open.
         throw /pending authorization/.test(errorText(error)) ? { code: -32002 } : error
-      }
-    }
-    const reply = await callWallet('enable', ask, signal)
+      })
+    const reply = await callWallet('enable', asking, signal)
     wallet.injected = parseReply('its accounts', () => readInjected(reply))
     return wallet.injected
   }

@@ -48,7 +48,7 @@ export function readSolanaWallet(
   /** Whether the wallet has shown an account in this page view. */
   let hasConnected = false
   /** MetaMask prompts for a silent connection too. Once it has connected, it has no account only if access was revoked. */
-  const isRevoked = () => hasConnected && /^MetaMask\b/.test(standard.name) && !accounts().length
+  const isRevoked = () => hasConnected && /^MetaMask/.test(standard.name) && !accounts().length
   const wallet: SolanaWallet = {
     accounts,
     async connect(silent, signal) {

@@ -2,20 +2,17 @@ import { errorText } from '../../lib/data/toAgletError'
 
 const REFUSED = '(?:reject|den[iy]|declin|cancel|refus|disapprov|abort|clos)(?:l?ed|ied|d)?'
 
-/** Refusal texts that name the user: `User rejected the request`, `MetaMask Tx Signature: User denied …`, `Denied by user`. */
-const NAMING_USER = [
-  new RegExp(`^[^.]{0,80}\\b(?:user|you)(?: has| have)? ${REFUSED}\\b`, 'i'),
-  new RegExp(`\\b${REFUSED}(?: [a-z]+){0,3} by (?:the )?user\\b`, 'i'),
-]
-
 /**
- * Further refusal texts: a single word, alone or with the refused thing (`Transaction rejected`) or the closed
- * prompt (`Plugin Closed`), and polkadot.js's `… is not allowed to interact with this extension`.
+ * Refusal texts of wallets. The first two name the user: `User rejected the request`, `MetaMask Tx Signature: User
+ * denied …`, `You cancelled …`; `Denied by user`. Then a single word, alone or with the refused thing (`Transaction
+ * rejected`) or the closed prompt (`Plugin Closed`); and polkadot.js's `… is not allowed to interact with this
+ * extension`.
  */
 const WORDINGS = [
-  ...NAMING_USER,
+  new RegExp(`^[^.]{0,80}\\b(?:user|you)(?: has| have)? ${REFUSED}\\b`, 'i'),
+  new RegExp(`\\b${REFUSED}(?: [a-z]+){0,3} by (?:the )?user\\b`, 'i'),
   new RegExp(
-    `^(?:the )?(?:(?:sign(?:ing|ature)?|connection|transaction|approval|message|plugin|popup)? ?(?:request|transaction|approval|signature|window)? ?)?(?:was |is )?${REFUSED}[.!]?$`,
+    `^(?:the )?(?:(?:sign(?:ing|ature)?|connection|transaction|approval|message|plugin|popup)? ?(?:request|transaction|approval|signature)? ?)?(?:was |is )?${REFUSED}[.!]?$`,
     'i',
   ),
   /\bnot allowed to interact with this extension\b/i,
@@ -32,5 +29,5 @@ const CONTRACT = /\brevert/i
  */
 export function isRefusalInWords(error: unknown, code?: number): boolean {
   const text = errorText(error).trim()
-  return !CONTRACT.test(text) && (code ? NAMING_USER : WORDINGS).some(wording => wording.test(text))
+  return !CONTRACT.test(text) && WORDINGS.some((wording, i) => !(code && i > 1) && wording.test(text))
 }

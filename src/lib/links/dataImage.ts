@@ -13,11 +13,10 @@ export function safeDataImage(value: unknown): string | undefined {
   const url = value.trim()
   const [head, kind, flags] = DATA_IMAGE.exec(url) ?? []
   if (!head) return
+  const body = url.slice(head.length)
   const base64 = /;base64$/i.test(flags!)
-  const written = url.slice(head.length)
-  // Some wallets break the lines of base64. Browsers ignore that.
-  const body = base64 ? written.replace(/\s/g, '') : written
-  if (base64 ? !/^[a-z0-9+/%]+={0,2}$/i.test(body) : !body) return
+  // Some wallets break the lines of base64, which browsers ignore.
+  if (base64 ? !/^[a-z0-9+/%\r\n]+={0,2}$/i.test(body) : !body) return
   if (/svg/i.test(kind!)) {
     try {
       // Decoded as browsers do: `%` without two hex digits stays, as in `100%`.

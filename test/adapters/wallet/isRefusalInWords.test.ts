@@ -37,7 +37,7 @@ const REFUSALS = [
   'Signature request denied',
   'Approval Denied',
   'Plugin Closed',
-  'Popup window is closed',
+  'Popup closed',
   'The source app.example is not allowed to interact with this extension',
 ]
 const OTHERS = [
