@@ -49,14 +49,15 @@ function readServerSession(value: unknown): SiwxSession | undefined {
 const FRESH_MS = 300_000
 
 /** Converts statuses that refuse the sign-in itself into `signature_invalid`; keeps all other errors. */
-async function refusal(error: unknown, { issuedAt = '' }: SiwxData): Promise<unknown> {
+async function refusal(error: unknown, { issuedAt }: SiwxData): Promise<unknown> {
   if (!isAgletError(error, 'http') || ![400, 401, 403, 409, 422].includes(error.meta['status'] as number))
     return error
-  const body: unknown = await (error.cause as Response).json().catch(() => {})
-  const isClockWrong = record(body)?.['code'] === 'issued_at' && Date.now() - Date.parse(issuedAt) < FRESH_MS
+  const reply = record(await (error.cause as Response).json().catch(() => {}))
   return new AgletError(
     'signature_invalid',
-    isClockWrong ? 'The clock of this device is wrong. Set it and try again.' : 'The signature is not valid',
+    reply?.['code'] === 'issued_at' && Date.now() - Date.parse(`${issuedAt}`) < FRESH_MS
+      ? 'The clock of this device is wrong. Set it and try again.'
+      : 'The signature is not valid',
     { cause: error },
   )
 }

@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { record } from '../../lib/data/json'
 import { revertReason } from '../../lib/evm/revertReason'
 import { plainText } from '../../lib/format/text'
+import { isServerFault } from '../../net/rpc/isServerFault'
 
 /** JSON-RPC's code for an unknown method. */
 const UNKNOWN_METHOD = -32601
@@ -18,7 +19,7 @@ export async function explainFailedEstimate(error: AgletError, isShort: boolean)
   const fields = record(error.cause)
   const code = fields?.['code']
   if (error.code === 'cancelled' || typeof code !== 'number' || code === UNKNOWN_METHOD) return error
-  if ((await import('../../chunks/networks/chain')).isServerFault(fields)) return error
+  if (isServerFault(fields)) return error
   if (isShort) return new AgletError('insufficient_funds', 'Insufficient balance', { cause: error })
   const data = fields?.['data']
   const inner = record(data)

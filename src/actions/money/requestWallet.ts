@@ -66,14 +66,17 @@ export async function requestChain(
   params: unknown[],
   signal: AbortSignal = aglet.lifetime,
 ): Promise<unknown> {
-  const { isServerFault, rpcOf } = await import('../../chunks/networks/chain')
+  const { rpcOf } = await import('../../chunks/networks/chain')
   try {
     return await rpcOf(aglet, network).request(method, params, { signal })
   } catch (error) {
     const session = aglet.connections.sessionOf('eip155')
     const cannotUseWallet = session?.chainId !== network.caipNetworkId || session.connectorId === PAIRING
-    const isRefusal = isAgletError(error, 'rpc') && !isServerFault(error.cause)
-    if (cannotUseWallet || isRefusal || isAgletError(error, 'cancelled')) throw error
+    if (cannotUseWallet || isAgletError(error, 'cancelled')) throw error
+    if (isAgletError(error, 'rpc')) {
+      const fault = await import('../../net/rpc/isServerFault').catch(() => {})
+      if (!fault?.isServerFault(error.cause)) throw error
+    }
     return requestWallet(aglet, method, params, { signal, timeoutMs: READ_TIMEOUT_MS })
   }
 }

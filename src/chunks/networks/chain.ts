@@ -1,3 +1,2 @@
 // Requests to a network's own RPC servers.
 export { readChain, rpcOf } from '../../actions/networks/readChain'
-export { isServerFault } from '../../net/rpc/rpc'

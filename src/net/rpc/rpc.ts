@@ -1,5 +1,4 @@
 import { AgletError } from '../../errors'
-import { record } from '../../lib/data/json'
 import { pause } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { rpcUrls } from '../../lib/networks/rpcUrls'
@@ -27,29 +26,11 @@ const FAILOVER_TIMEOUT_MS = 2000
 const RETRY_DELAY_MS = 150
 const RETRIES = 3
 
-/** Methods that must not be called again when an answer was lost. */
-const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
 /** JSON-RPC's code of a server that failed inside, perhaps after it has sent a transaction on. */
 const INTERNAL_ERROR = -32603
-/**
- * Code and words of an error for too many requests, since some servers use other codes for it, such as Base's -32016, and
- * those of a server behind a load balancer that lags behind.
- */
-const SERVER_FAULT = /^(?:429|-32005) |rate.?limit|too many request|request limit|header not found/i
-/** A contract's own words follow these. */
-const REVERTED = /revert|VM Exception/i
 
-/**
- * Whether a JSON-RPC error concerns the server at this moment, not the call.
- *
- * @param error code, message and data; a wallet wraps an answer of the chain in the data of an internal error
- */
-export function isServerFault(error: unknown): boolean {
-  const { code, message, data } = record(error) ?? {}
-  const text = `${code} ${message}`
-  return !REVERTED.test(text) && ((code === INTERNAL_ERROR && !data) || SERVER_FAULT.test(text))
-}
-
+/** Methods that must not be called again when an answer was lost. */
+const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
 /** Tells clients of the same network apart if the host has changed its servers. */
 export const rpcKey = ({ endpoints, projectId }: Net, { caipNetworkId, rpcUrls }: Network) =>
   `${caipNetworkId} ${rpcUrls.default.http} ${endpoints.api} ${projectId}`
@@ -83,7 +64,7 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
             })
           } catch (error) {
             last = toAgletError(error)
-            if (stopped || !mayTryNextServer(last, once)) throw last
+            if (stopped || !(await mayTryNextServer(last, once))) throw last
             // Ranking moves a failed server away from the first place.
             if (ranks) this.rank()
           }
@@ -117,10 +98,17 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
 }
 
 /** Whether another server may succeed. Any server would return the same JSON-RPC error, unless it is the server's own. */
-function mayTryNextServer({ code, meta, cause }: AgletError, once: boolean): boolean {
+async function mayTryNextServer({ code, meta, cause }: AgletError, once: boolean): Promise<boolean> {
   const { status } = meta
   if (code === 'cancelled') return false
-  if (code === 'rpc') return isServerFault(cause) && !(once && meta['code'] === INTERNAL_ERROR)
+  if (code === 'rpc')
+    return (
+      !(once && meta['code'] === INTERNAL_ERROR) &&
+      (await import('./isServerFault').then(
+        ({ isServerFault }) => isServerFault(cause),
+        () => false,
+      ))
+    )
   // On other 5xx statuses a gateway may have forwarded the call before it failed.
   if (once) return typeof status === 'number' && (status < 500 || status === 503)
   return true
