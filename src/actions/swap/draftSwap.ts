@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { AgletError, isAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { pause } from '../../lib/data/pause'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -95,12 +95,11 @@ export async function draftSwap(
  */
 async function buildAfterApproval(aglet: Aglet, request: DraftRequest): Promise<SwapDraft> {
   const { approvedAt } = aglet.get(createSwapProgress)
-  const isRecent = Math.abs(Date.now() - approvedAt) < LAG_MS
-  for (let left = isRecent ? MAX_REBUILDS : 0; ; left--)
+  for (let left = Date.now() - approvedAt < LAG_MS ? MAX_REBUILDS : 0; ; left--)
     try {
       return await buildDraft(aglet, request, [])
     } catch (error) {
-      if (!left || !isAgletError(error, 'reverted')) throw error
+      if (!left || toAgletError(error).code !== 'reverted') throw error
       await pause(REBUILD_MS, request.signal)
     }
 }
