@@ -47,7 +47,9 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
     if (depth > 40) throw new NotCarried('it is nested too deeply')
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return quote(node.text)
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return text()
-    if (/^(?:true|false|null|undefined)$/.test(text())) return text()
+    // The value of an attribute without one has no text.
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true'
+    if (/^(?:false|null|undefined)$/.test(text())) return text()
     if (isEnvironment(text())) return text()
     if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return embed(ts, PAGE_ORIGIN, node)
     if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`

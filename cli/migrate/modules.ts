@@ -106,6 +106,9 @@ export function createModules(ts: Ts, dir: string) {
         fields.set(property.name.text, { node: property.initializer, module })
       else if (ts.isPropertyAssignment(property))
         fields.set(property.name.getText(module.source), { node: property.initializer, module })
+      else if (isPlainName(ts, property.name))
+        // A method is code, like a function that is assigned.
+        fields.set(property.name.text, { node: property as TypeScript.Node as TypeScript.Expression, module })
     }
     return fields
   }

@@ -71,6 +71,9 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   setTheme(draft, provider.get('theme'))
   if (provider.has('locale')) carryOption(draft, 'locale', provider.get('locale'))
   setDefaultNetwork(draft, 'initialChain', provider.get('initialChain'), chains)
+  for (const name of provider.keys())
+    if (name.startsWith('...'))
+      addNotCarried(draft, `RainbowKitProvider ${name}`, 'it is code, which you have to move')
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
     if (provider.has(name)) addNotCarried(draft, `RainbowKitProvider ${name}`, why)
 

@@ -40,8 +40,9 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
     const attributes = new Map<string, Found>()
     for (const attribute of node.attributes.properties) {
       if (ts.isJsxSpreadAttribute(attribute)) {
-        for (const [name, value] of modules.fieldsOf({ node: attribute.expression, module }) ?? [])
-          attributes.set(name, value)
+        const spread = { node: attribute.expression, module }
+        const fields = modules.fieldsOf(spread) ?? [[`...${modules.textOf(spread)}`, spread] as const]
+        for (const [name, value] of fields) attributes.set(name, value)
         continue
       }
       const { initializer } = attribute

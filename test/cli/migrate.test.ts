@@ -922,4 +922,42 @@ test('RainbowKit: the colours of a preset, which are spread into the theme, are 
   )
 })
 
+test('methods of an object, and what is spread into a component, are listed as not carried over', async () => {
+  const config = `import { connectorsForWallets } from '@rainbow-me/rainbowkit'
+import { createConfig, http, createClient } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+const connectors = connectorsForWallets([], { projectId: 'id', appName: 'Shop' })
+export const config = createConfig({
+  connectors,
+  chains: [mainnet],
+  client({ chain }) {
+    return createClient({ chain, transport: http('https://rpc.shop.example') })
+  },
+})
+`
+  const page = `import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
+export const Page = (props: object) => <RainbowKitProvider {...props} coolMode />
+`
+  const { list } = await run({
+    ...FIXTURES.rainbowkitCustom,
+    'src/wallets.tsx': config,
+    'src/page.tsx': page,
+  })
+  assert.equal(list('Not carried over:'), [
+    "wagmi's client: it is code, which you have to move; `wagmiConfig` has `transports`",
+    'RainbowKitProvider ...props: it is code, which you have to move',
+    'RainbowKitProvider coolMode: there is none',
+  ])
+})
+
+test('an attribute without a value is true', async () => {
+  const page = `import { AppKitProvider } from '@reown/appkit/react'
+import { mainnet } from '@reown/appkit/networks'
+export const Page = () => <AppKitProvider projectId="id" networks={[mainnet]} debug allowUnsupportedChain />
+`
+  const { text } = await run({ ...FIXTURES.appkit, 'src/config/index.ts': '', 'src/App.tsx': page })
+  assert.match(text, 'debug: true,')
+  assert.match(text, 'allowUnsupportedChain: true,')
+})
+
 test.run()
