@@ -98,6 +98,36 @@ const cuts = () =>
     return found
   })
 
+/**
+ * In forced-colors mode, which replaces backgrounds: icons and spinners that keep a colour of their own, and messages and steps
+ * without an edge.
+ */
+const lost = async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('figure')].flatMap(figure => {
+      const root = figure.querySelector('aglet-modal')!.shadowRoot!
+      const name = figure.querySelector('figcaption')!.textContent
+      const icons = [...root.querySelectorAll('.icon:not(.qr *)')].filter(
+        icon => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color,
+      )
+      const { color } = getComputedStyle(root.querySelector('.card')!)
+      const spinners = [...root.querySelectorAll('.spinner')].filter(
+        spinner => getComputedStyle(spinner).color !== color,
+      )
+      const edges: [string, string?][] = [['.snack, .alert'], ['.steps .done, li[aria-current]', '::before']]
+      const flat = edges.flatMap(([selector, pseudo]) =>
+        [...root.querySelectorAll(selector)].filter(
+          element => getComputedStyle(element, pseudo).borderTopStyle === 'none',
+        ),
+      )
+      return [...icons, ...spinners, ...flat].map(element => `${name}: forced colours: ${element.outerHTML}`)
+    }),
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
+  return found
+}
+
 const wear = async (themeMode: 'light' | 'dark', locale: string) => {
   await page.evaluate(({ themeMode, locale }) => window.gallery.wear(themeMode, locale), {
     themeMode,
@@ -164,6 +194,8 @@ export function testGallery(subjects: readonly Subject[]): void {
         const seen = [...(await faults(rules)), ...(await cuts())]
         if (seen.length) found[`${locale} ${themeMode}`] = seen
       }
+      const flat = await lost()
+      if (flat.length) found['forced colours'] = flat
       await enlarge('20px')
       for (const locale of LONG_WORDS) {
         await wear('light', locale)
