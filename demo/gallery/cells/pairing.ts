@@ -75,7 +75,10 @@ export const pairing = [
         show: pair('ConnectingWalletConnect', ({ setConnecting }, which) => setConnecting(which)),
         shows: '.skeleton',
       },
-      'scanned by the wallet': { show: pair('ConnectingWalletConnect', see), shows: '.now:last-child' },
+      'scanned by the wallet': {
+        show: pair('ConnectingWalletConnect', see),
+        shows: '[aria-current]:last-child',
+      },
       approved: {
         show: pair('ConnectingWalletConnect', ({ setApproved }, which) => setApproved(which)),
         shows: '.steps',

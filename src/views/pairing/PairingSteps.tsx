@@ -37,7 +37,7 @@ export function PairingSteps() {
       <summary>{t('Details')}</summary>
       <ol className="steps">
         {steps.map((label, i) => (
-          <li key={label} className={i < done ? 'done' : i === done ? 'now' : undefined}>
+          <li key={label} className={i < done ? 'done' : ''} aria-current={i === done ? 'step' : undefined}>
             {label}
           </li>
         ))}
