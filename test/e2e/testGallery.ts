@@ -115,7 +115,7 @@ const lost = async () => {
       const spinners = [...root.querySelectorAll('.spinner')].filter(
         spinner => getComputedStyle(spinner).color !== color,
       )
-      const edges: [string, string?][] = [['.snack, .alert'], ['.steps .done, li[aria-current]', '::before']]
+      const edges: [string, string?][] = [['.snack'], ['.steps .done, li[aria-current]', '::before']]
       const flat = edges.flatMap(([selector, pseudo]) =>
         [...root.querySelectorAll(selector)].filter(
           element => getComputedStyle(element, pseudo).borderTopStyle === 'none',
