@@ -93,7 +93,7 @@ test('[2.6] pairing by QR code shows each step as it happens, and connects the w
   assert.match(uri, /^wc:[\da-f]{64}@2\?/)
   await modal(page).getByText('Scan this QR Code with your phone').waitFor()
   await modal(page).getByText('Details').click()
-  assert.is(await step(page, 'Wallet received the request').getAttribute('class'), 'now')
+  assert.is(await step(page, 'Wallet received the request').getAttribute('aria-current'), 'step')
   await wallet.pair(uri)
   await wallet.prompt.waitFor()
   // The wallet's user has not decided yet.
