@@ -47,10 +47,8 @@ export function carry(modules: Modules, found: Found, around: CarryContext): str
     if (depth > 40) throw new NotCarried('it is nested too deeply')
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return quote(node.text)
     if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return text()
-    // The value of an attribute without one has no text.
-    if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true'
-    if (/^(?:false|null|undefined)$/.test(text())) return text()
-    if (isEnvironment(text())) return text()
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true' // An attribute without a value has no text.
+    if (/^(?:false|null|undefined)$/.test(text()) || isEnvironment(text())) return text()
     if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return embed(ts, PAGE_ORIGIN, node)
     if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node))

@@ -100,15 +100,13 @@ export function createModules(ts: Ts, dir: string) {
         const spread = { node: property.expression, module }
         for (const [name, value] of fieldsOf(spread) ?? [[`...${textOf(spread)}`, spread] as const])
           fields.set(name, value)
-      } else if (ts.isShorthandPropertyAssignment(property))
-        fields.set(property.name.text, { node: property.name, module })
-      else if (ts.isPropertyAssignment(property) && isPlainName(ts, property.name))
-        fields.set(property.name.text, { node: property.initializer, module })
-      else if (ts.isPropertyAssignment(property))
-        fields.set(property.name.getText(module.source), { node: property.initializer, module })
-      else if (isPlainName(ts, property.name))
-        // A method is code, like a function that is assigned.
-        fields.set(property.name.text, { node: property as TypeScript.Node as TypeScript.Expression, module })
+        continue
+      }
+      const name = isPlainName(ts, property.name) ? property.name.text : property.name.getText(module.source)
+      if (ts.isShorthandPropertyAssignment(property)) fields.set(name, { node: property.name, module })
+      else if (ts.isPropertyAssignment(property)) fields.set(name, { node: property.initializer, module })
+      // A method is code, like a function that is assigned.
+      else fields.set(name, { node: property as TypeScript.Node as TypeScript.Expression, module })
     }
     return fields
   }
