@@ -35,6 +35,18 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
+/** Opens Coinbase's page once the earlier purchases are known. The clock is manual from then on. */
+async function buyAfterReading(history: () => unknown[]) {
+  const page = await draw('OnRampProviders', { history: () => ({ data: history(), next: null }) })
+  await ready(page)
+  await until('what was bought before was known', () => page.asked('/history').length === 1)
+  await tick(10)
+  const time = manualClock()
+  clock = time
+  page.button('Coinbase')!.click()
+  return { page, time }
+}
+
 test('[1.7] [9.28] [9.34] Buy, the first of the account’s buttons, leads to two providers and their fees', async () => {
   const page = await draw(undefined)
   await until('the buttons were there', () => page.all('.features .button').length)
@@ -486,22 +498,17 @@ const bought = (id: string, status: string, minedAt = new Date(Date.now()).toISO
 test('the history is polled every 4 s while the window is open; a new purchase leads to the activity', async () => {
   const old = bought('old', 'SUCCESS', '2024-03-01T12:00:00Z')
   let data = [old]
-  const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
-  await ready(page)
-  await until('what was bought before was known', () => page.asked('/history').length === 1)
-  await tick(10)
-  clock = manualClock()
-  page.button('Coinbase')!.click()
-  await clock.advance(3999)
+  const { page, time } = await buyAfterReading(() => data)
+  await time.advance(3999)
   assert.is(page.asked('/history').length, 1)
-  await clock.advance(1)
+  await time.advance(1)
   assert.is(page.asked('/history').length, 2)
-  await clock.advance(4000)
+  await time.advance(4000)
   assert.is(page.asked('/history').length, 3)
   assert.is(page.title(), 'Buy')
   data = [bought('new', 'SUCCESS', '2024-03-02T12:00:00Z'), old]
-  await clock.advance(4000)
-  await clock.advance(100)
+  await time.advance(4000)
+  await time.advance(100)
   assert.is(page.title(), 'Activity')
   await page.shows('Bought')
 })
@@ -530,16 +537,11 @@ test('an earlier purchase is not taken for the present one by a device whose clo
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   const old = bought('old', 'SUCCESS', inAnHour)
   let data = [old]
-  const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
-  await ready(page)
-  await until('what was bought before was known', () => page.asked('/history').length === 1)
-  await tick(10)
-  clock = manualClock()
-  page.button('Coinbase')!.click()
-  await clock.advance(9000)
+  const { page, time } = await buyAfterReading(() => data)
+  await time.advance(9000)
   assert.is(page.title(), 'Buy')
   data = [bought('new', 'SUCCESS', inAnHour), old]
-  await clock.advance(4100)
+  await time.advance(4100)
   assert.is(page.title(), 'Activity')
 })
 

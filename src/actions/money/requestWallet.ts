@@ -54,8 +54,8 @@ export async function requestWallet(
 }
 
 /**
- * Reads an EVM chain through its RPC servers; if none can be reached, or all fail, through the wallet, which has its own
- * servers.
+ * Reads an EVM chain through its RPC servers; if none can be reached, or all fail, through the wallet, which has
+ * its own servers.
  *
  * @throws AgletError of the servers; "rpc" when the chain itself refused
  */

@@ -78,6 +78,7 @@ export async function switchExtension(provider: Eip1193Provider, network: Networ
       // What the wallet does not tell is not doubted.
       if (hasTold || !now || now === network.caipNetworkId) return
       if (!left) throw new AgletError('chain_unsupported', 'Chain is not supported')
+      // Not `pause`, with which a host's bundle would split into more files.
       await new Promise(resolve => setTimeout(resolve, CHAIN_PAUSE_MS))
     }
   } finally {

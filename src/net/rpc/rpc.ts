@@ -31,6 +31,7 @@ const INTERNAL_ERROR = -32603
 
 /** Methods that must not be called again when an answer was lost. */
 const STATE_CHANGING_METHOD = /^(?:(?:\w+_)?send|eth_sign|personal_|wallet_|requestAirdrop|author_)/
+
 /** Tells clients of the same network apart if the host has changed its servers. */
 export const rpcKey = ({ endpoints, projectId }: Net, { caipNetworkId, rpcUrls }: Network) =>
   `${caipNetworkId} ${rpcUrls.default.http} ${endpoints.api} ${projectId}`
